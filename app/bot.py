@@ -52,13 +52,10 @@ PERMISSIONS = discord.Permissions(
 SCOPES = ("bot", "applications.commands")
 
 SWITCH = 0.0005
-"""Seconds that a thread which reads or replays a game runs while the event loop waits, instead of Python's 0.005: a
-turn switches threads dozens of times before its post is sent."""
+"""Seconds that a thread runs while the event loop waits: a turn switches threads dozens of times."""
 
 SELDOM = (5_000, 80, 20)
-"""Thresholds of new objects for Python's garbage collector, instead of its 700 and 10 times ten more. The usual ones
-took a tenth of a turn's time, and a full collection delayed everybody for 0.15 seconds; one of 20,000 new ones did
-for 0.05."""
+"""Thresholds of new objects for Python's garbage collector: its own ones took a tenth of a turn's time."""
 
 LOOK = 0.1
 """Seconds between checks whether the previous process has ended, while users wait."""
@@ -74,12 +71,7 @@ _UNDER_WAY = ("discord-ui-", "CommandTree-invoker", "discord.py: ")
 
 
 class NavegadorBot(Host):
-    """The bot: the services of one database, and the cogs that bring them to Discord.
-
-    It requests minimal intents: events about servers, channels and threads, no members. Messages are included only with
-    a game that requires silence, and never their content. Nobody is mentioned unless a message says whom. The services
-    are open from `setup_hook` to `close`.
-    """
+    """The bot, whose services are open from `setup_hook` to `close`; nobody is mentioned unless a message says whom."""
 
     def __init__(
         self,

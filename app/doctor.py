@@ -1,7 +1,4 @@
-"""Checks before the first start that the bot can run here: `python bot.py doctor`.
-
-Each check is a line, "ok" or "failed" with advice. Nothing is changed: the database is only read.
-"""
+"""Checks before the first start that the bot can run here: `python bot.py doctor`. The database is only read."""
 
 import argparse
 import asyncio

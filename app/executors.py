@@ -35,14 +35,11 @@ Result = TypeVar("Result")
 
 
 class Cluster(Workers):
-    """An executor of the workers of a Dask cluster; its scheduler starts jobs by priority.
+    """An executor of the workers of a Dask cluster; its scheduler starts jobs by priority, one animation at a time.
 
-    A job whose worker dies is started in another one. It fails with `WorkerLost` when as many have died of it as the
-    cluster allows. A job still running after `seconds` fails with `Overrun`, though its worker continues: Dask cannot
-    stop one. Only one animation runs at a time, so with two or more workers they never occupy all.
-
-    Raises SettingsError if Dask is not installed. Raises ConnectionError if no scheduler answers at the address, such
-    as "tcp://10.0.0.5:8786", or it has no worker.
+    A job of which as many workers die as the cluster allows fails with `WorkerLost`. One that takes longer than
+    `seconds` fails with `Overrun`, though it goes on: Dask cannot stop it. Raises SettingsError without Dask,
+    ConnectionError if no scheduler answers at an address such as "tcp://10.0.0.5:8786", or it has no worker.
     """
 
     def __init__(self, address: str, *, seconds: float) -> None:
@@ -181,10 +178,9 @@ class Patient(Executor):
 
 
 def open_workers(where: int | str | None, *, seconds: float, mebibytes: int) -> Workers:
-    """Start a number of processes, or threads for 0; or connect to the Dask cluster at an address.
+    """Start processes, or threads for 0, or connect to a Dask cluster; None: a process for each usable processor.
 
-    None: as many processes as this one may use processors. A job may take `seconds`, a process of this machine
-    `mebibytes`. Raises SettingsError if Dask is not installed, ConnectionError if no cluster answers.
+    `seconds` and `mebibytes` limit a job. Raises SettingsError without Dask, ConnectionError without a cluster.
     """
     if isinstance(where, str):
         return Cluster(where, seconds=seconds)

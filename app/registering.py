@@ -1,9 +1,4 @@
-"""Registration of slash commands with Discord, in every language, and only if they have changed.
-
-A digest of Discord's version is stored in the database, so a start without changes writes nothing to Discord. If
-Discord has another version all the same (an unknown command arrives), `cogs.errors` deletes the digest, and the next
-start registers.
-"""
+"""Registration of slash commands with Discord, in every language, only if they are not those of the stored digest."""
 
 import asyncio
 import contextlib

@@ -1,8 +1,7 @@
 """A run of the bot, or of the playground, from its start to its exit code; and its supervision.
 
-systemd (sd_notify(3)), if it supervises the process, and a timer of its own get signs of life from the event loop. A
-loop that is stuck answers nobody and never will again. Then the process exits with a traceback of its position, and its
-supervisor starts another.
+systemd (sd_notify(3)) and a timer get signs of life from the event loop. If it is stuck, the process exits with a
+traceback of its position, and its supervisor starts another.
 """
 
 import asyncio

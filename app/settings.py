@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeAlias
 
 from dotenv.parser import parse_stream
 from pydantic import (
@@ -46,6 +46,8 @@ _ADDRESS_OF_KUBERNETES = re.compile(r"(tcp|udp|sctp)://\S+")
 CLOSE = 0.85
 """Minimum similarity, from 0 to 1, at which a name counts as a misspelled setting."""
 
+Limit: TypeAlias = Annotated[int, Field(ge=1, le=10_000)]
+
 
 class SettingsError(Exception):
     """A setting has an invalid value. The message names each in a line, and has no secret."""
@@ -66,8 +68,7 @@ class Settings(BaseSettings):
     token_required: bool = False
     database: Path | Postgres = Path(USUAL)
     shards: Annotated[Shards, NoDecode] = ALL
-    """The shards of Discord's servers that this process handles; other processes on the same database handle the
-    others."""
+    """The shards of Discord's servers that this process handles; others on its database handle the rest."""
     processes: int = Field(default=1, ge=1, le=64)
     wait: float = Field(default=0, ge=0, le=3600, allow_inf_nan=False)
     migration_copies: int = Field(default=3, ge=0, le=100)
@@ -93,16 +94,16 @@ class Settings(BaseSettings):
     playground_host: str = "127.0.0.1"
     playground_port: int = Field(default=0, ge=0, le=65535)
     playground_database: Path = Path("data/playground.sqlite3")
-    limit_tables: int = Field(default=25, ge=1, le=10000)
-    limit_imports: int = Field(default=10, ge=1, le=10000)
-    limit_replays: int = Field(default=60, ge=1, le=10000)
-    limit_turns: int = Field(default=600, ge=1, le=10000)
-    limit_votes: int = Field(default=6, ge=1, le=10000)
-    limit_offers: int = Field(default=6, ge=1, le=10000)
-    limit_quiet: int = Field(default=6, ge=1, le=10000)
-    limit_posts: int = Field(default=10, ge=1, le=10000)
+    limit_tables: Limit = 25
+    limit_imports: Limit = 10
+    limit_replays: Limit = 60
+    limit_turns: Limit = 600
+    limit_votes: Limit = 6
+    limit_offers: Limit = 6
+    limit_quiet: Limit = 6
+    limit_posts: Limit = 10
     """Public messages that a person may request in an hour; all in one channel twice as many."""
-    limit_server: int = Field(default=10, ge=1, le=10000)
+    limit_server: Limit = 10
     """Factor of these limits for all people of a server together."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     log_format: Literal["lines", "json"] = "lines"

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal, TypeAlias
 
+from i18n import Fact, say
 from renders import Picture, Theme
 from renders.layout import Scene
 from renders.picture import Description, described, description, layout
@@ -37,6 +38,13 @@ class Button:
     """The label without the number of a picture, for pages that do not show the picture."""
     why: str = ""
     """Reason for which it is disabled, as pages say it."""
+
+    @classmethod
+    def for_verb(
+        cls, verb: str, locale: str, arg: str = "", style: Style = "grey", emoji: str | None = None, **facts: Fact
+    ) -> Button:
+        """Return a verb's button, whose words are the sentence `button-VERB`."""
+        return cls(verb, say(f"button-{verb}", locale, **facts), arg, style, emoji)
 
 
 @dataclass(frozen=True, slots=True)
@@ -252,6 +260,10 @@ class Menu:
     label: str
     options: tuple[Option, ...]
     hint: str = ""
+
+    @classmethod
+    def for_words(cls, name: str, label: str, labels: Mapping[str, str], chosen: str) -> Menu:
+        return cls(name, label, tuple(Option(word, text, chosen=word == chosen) for word, text in labels.items()))
 
 
 @dataclass(frozen=True, slots=True)

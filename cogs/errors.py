@@ -1,8 +1,4 @@
-"""Handling of all errors in one place: one kind sentence to the person, a line in the log, the game unchanged.
-
-The order: refusals of a table, refusals of a game's rules, failures of the database, refusals of Discord, and
-unforeseen errors. A game's refusal has a `key` and `facts` for its sentence; its type need not be known here.
-"""
+"""Handling of all errors in one place: one kind sentence to the person, a line in the log, the game unchanged."""
 
 import contextlib
 import logging

@@ -100,8 +100,7 @@ class Completion:
 
 
 AnyDraft: TypeAlias = Any
-"""A turn in the making: a frozen value of the game's own, with `pick`, a choice in progress as JSON,
-and `write()`, which returns its steps in their dict forms."""
+"""A turn in the making: frozen, with `pick`, a choice in progress as JSON, and `write()`, which returns its steps."""
 
 
 class Lessons(Protocol):

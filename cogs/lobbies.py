@@ -79,11 +79,11 @@ async def show(
         whole = "\n".join((say("rematch-invited", language, who=invited), whole))
     # A second press on what is gone then meets nothing that its people could regret.
     buttons = (
-        *((Button("join", say("button-join", language), style="green"),) if free else ()),
+        *((Button.for_verb("join", language, style="green"),) if free else ()),
         Button("start", say("button-start", language), style="blue", disabled=len(table.seats) < game.seats[0]),
-        Button("leave", say("button-leave", language)),
-        Button("cancel", say("button-cancel", language), style="red"),
-        *((Button("dismiss", say("button-dismiss", language)),) if any(seat.computer for seat in table.seats) else ()),
+        Button.for_verb("leave", language),
+        Button.for_verb("cancel", language, style="red"),
+        *((Button.for_verb("dismiss", language),) if any(seat.computer for seat in table.seats) else ()),
     )
     kinds = tuple(
         Option(kind, host.computer(kind, language), host.strength(kind, language))

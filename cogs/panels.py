@@ -7,7 +7,7 @@
 - The act presses its verb with its argument, and the answer replaces the panel. A form opens at once.
 - The first acts are buttons, the others options of menus. What `when` denies is not there; typed, its verb refuses it.
 - `PANEL.command(...)` is its slash command: `what` runs an act, a `subject` names another table or league.
-- `PANEL.show(request, arg)` shows it from a handler, `button(PANEL, arg, label)` from any page, also in the browser.
+- `PANEL.show(request, arg)` shows it from a handler, `PANEL.back(locale)` is the button on a page that leads to it.
 """
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
@@ -81,6 +81,9 @@ class Panel(Generic[S]):
         blocks = [block for block in page.blocks if not isinstance(block, Controls)]
         page = Page((*blocks, Controls(rows)) if rows else tuple(blocks))
         await request.answers.reply(page.before(note) if note else page, Anchor(table, seq))
+
+    def back(self, locale: str) -> Button:
+        return Button("panel", say("button-back", locale), self.name)
 
     def _rows(self, subject: S, arg: str, locale: str) -> list[Row]:
         able = self.able(subject)
@@ -159,20 +162,13 @@ class Panel(Generic[S]):
 
 
 def match_labels(typed: str, labels: Iterable[tuple[int | str, str]]) -> list[Choice]:
-    """Complete what is typed: return values whose labels have it, as many as Discord takes.
-
-    Labels of names have no signs such as `_`; people may type them.
-    """
+    """Return values whose labels have what is typed, with or without signs such as `_`, as many as Discord takes."""
     forms = typed.casefold(), naming.message(typed, MAX_LABEL, typed).casefold()
     fitting = [(value, label) for value, label in labels if any(form in label.casefold() for form in forms)]
     return [Choice(value, naming.cut(label, MAX_LABEL)) for value, label in fitting[:MAX_OPTIONS]]
 
 
 PANELS: Final[dict[str, Panel[Any]]] = {}
-
-
-def button(panel: Panel[Any], arg: str, label: str) -> Button:
-    return Button("panel", label, f"{panel.name}.{arg}")
 
 
 @on("panel")

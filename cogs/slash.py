@@ -7,9 +7,7 @@ from typing import Any, Final, Literal, TypeAlias
 from cogs.host import Host
 
 Handler: TypeAlias = Callable[..., Awaitable[None]]
-"""A function of a request, and of each option by its name; its signature says their types and which are required.
-
-The kind of request says what is read before it is called."""
+"""A function of a request, whose kind says what is read first, and of each option by its name and type."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,4 @@
-"""Typed commands: their names as Discord's client shows them in a person's language, completion, and reading.
-
-A line is a command's name and its options, as in `/play seats: 3`. Default names work in every language, as in Discord.
-Words before the first option belong to the first one.
-"""
+"""Commands typed as in `/play seats: 3`: names as Discord's client shows them, completion, and reading."""
 
 import re
 from collections.abc import Mapping, Sequence

@@ -83,10 +83,7 @@ class Seats:
         return next((person_id for person_id in PEOPLE.values() if str(person_id) == asked), self.world.owner)
 
     def own_address(self, request: web.Request) -> str | None:
-        """Return the address of a board with whom the owner acts as, so that each tab stays one person; None with it.
-
-        What a tab requests later names that person by this address, or comes from a page that does.
-        """
+        """Return the address of a board with whom the owner acts as, so that a tab stays one person; None with it."""
         if request.method != "GET" or BOARD.fullmatch(request.path) is None or "as" in request.query:
             return None
         return str(request.rel_url.update_query({"as": str(self.person(request))})) if self.owns(request) else None

@@ -1,8 +1,4 @@
-"""Discord's own state, in memory: servers, people, channels, threads and messages, in the shape of its API.
-
-Nothing here knows the bot or browsers: both listen. The ids of people and channels are the same at each start,
-since the database knows its tables and their players by them.
-"""
+"""Discord's own state, in memory, in the shape of its API; ids of people and channels are the same at each start."""
 
 import base64
 import mimetypes

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from importlib import metadata
 from typing import Final, TypeAlias
 
-from cogs import host, panels, times
+from cogs import host, times
 from cogs.components import Anchor, Button, Controls, Field, Form, Option, Page, Pick, Row, Select, Style, Text, in_rows
 from cogs.controls import number
 from cogs.delivery import repost, retire, servers
@@ -57,7 +57,7 @@ async def about(request: Request) -> None:
         say("about-workers", locale, done=counts.done, replaced=counts.replaced),
     ]
     failed = await servers.failures(request)
-    back = panels.button(PANEL, "", say("button-back", locale))
+    back = PANEL.back(locale)
     rows = ((servers.button(request), back) if failed else (back,),)
     await request.answers.reply(Page.of("\n".join([*lines, *failed]), rows), Anchor())
 
@@ -146,7 +146,7 @@ async def turn_over(request: Request) -> None:
         lines.append(say("list-page", locale, at=at + 1, pages=pages))
         rows.append(turning("admin", at, pages, locale))
     if failed:
-        rows.append((Button("stuck", say("button-stuck", locale, n=failed), emoji="⚠️"),))
+        rows.append((Button.for_verb("stuck", locale, emoji="⚠️", n=failed),))
     page = Page((*map(Text, lines), *((Controls(tuple(rows)),) if rows else ())))
     await request.answers.reply(page, Anchor(), in_layout=True)
 
@@ -208,12 +208,12 @@ async def show(request: TableRequest, note: str = "") -> None:
 
 
 async def _controls(request: Request, table: Table, locale: str) -> list[Row]:
-    end = Button("admin-end", say("button-admin-end", locale), style="red")
+    end = Button.for_verb("admin-end", locale, style="red")
     if table.status == "lobby":
         return [(end,)]
     if table.status != "running":
         return []
-    names, again = host.seat_names(table, locale), Button("admin-post", say("button-admin-post", locale))
+    names, again = host.seat_names(table, locale), Button.for_verb("admin-post", locale)
     people = [seat for seat in table.acting if seat.person is not None]
 
     def each(label: str, seats: Sequence[Seat], style: Style = "grey") -> list[Button]:

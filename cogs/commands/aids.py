@@ -39,7 +39,7 @@ async def hint(request: TableRequest) -> None:
     lines = adviser.advice(scene, advice)
     head = say("hint-head", locale, table=title(table.name, locale), ahead=question.ahead)
     few = range(1, 0 if question.ahead else len(adviser.advised(scene, advice)) + 1)
-    takes = (tuple(Button("hint-take", say("button-hint-take", locale, n=n), str(n)) for n in few),) if few else ()
+    takes = (tuple(Button.for_verb("hint-take", locale, str(n), n=n) for n in few),) if few else ()
     page = Page.of("\n".join((head, *lines)), takes)
     anchor = Anchor(table.id, question.position.seq)
     await request.answers.reply(page, anchor, separate=request.pressed is not None)
@@ -129,7 +129,7 @@ def _page(request: Request, reviewed: GameReview, name: str, locale: str) -> Pag
     else:
         page = interface.review(name, replay, reviewed.turns)
     ways = tuple(Button("review", say(f"button-review-{kind}", locale), kind, chosen=kind == name) for kind in kinds)
-    return page.with_rows(*in_rows((*ways, Button("notes", say("button-notes", locale), emoji="📋"))))
+    return page.with_rows(*in_rows((*ways, Button.for_verb("notes", locale, emoji="📋"))))
 
 
 def turning_point(place: int, interface: GameInterface, replay: Replay, turns: Sequence[ReviewedTurn]) -> Page:
@@ -212,7 +212,7 @@ async def _notes(request: TableRequest, arg: str, *, to_all: bool = False) -> Pa
         seen = "public" if note.public else "private"
         lines.append(say("notes-line", locale, turn=note.turn + 1, who=who, text=name(note.text, MAX_NOTE), seen=seen))
     mine = [note.public for note in notes if note.person == me]
-    buttons = [Button("note", say("button-note", locale), emoji="📋")] if table.status == "running" else []
+    buttons = [Button.for_verb("note", locale, emoji="📋")] if table.status == "running" else []
     if table.status != "running" and mine:
         opens = not all(mine)
         label = say("button-notes-open" if opens else "button-notes-close", locale)

@@ -6,7 +6,7 @@ from typing import Any, Final, Literal, get_args
 from cogs import times
 from cogs.commands import lobby
 from cogs.commands.show import PUBLIC, public
-from cogs.components import Button, Field, Form, Menu, Option, Page
+from cogs.components import Button, Field, Form, Menu, Page
 from cogs.errors import UserError
 from cogs.request import TableRequest, on
 from hosting.clocks import account
@@ -29,9 +29,9 @@ async def show(request: TableRequest) -> None:
     seated, buttons = table.seat_of(request.person.id) is not None, [public("clock", locale)]
     if table.time_control is not None and table.status == "running":
         if table.paused is not None and (seated or request.is_admin):
-            buttons.insert(0, Button("resume", say("button-resume", locale), style="green", emoji="▶️"))
+            buttons.insert(0, Button.for_verb("resume", locale, style="green", emoji="▶️"))
         elif table.paused is None and seated:
-            buttons.insert(0, Button("pause", say("button-pause", locale), emoji="⏸️"))
+            buttons.insert(0, Button.for_verb("pause", locale, emoji="⏸️"))
     page = await _clocks(request, "")
     await request.answers.reply(page.with_rows(tuple(buttons)))
 
@@ -64,8 +64,7 @@ async def ask(request: TableRequest) -> None:
     base = now or next(iter(PRESETS.values()))
 
     def menu(name: str, chosen: str, labels: dict[str, str]) -> Menu:
-        options = tuple(Option(word, label, chosen=word == chosen) for word, label in labels.items())
-        return Menu(name, say(f"form-clock-{name}", locale), options)
+        return Menu.for_words(name, say(f"form-clock-{name}", locale), labels, chosen)
 
     parts = (
         menu("time", words[0], {word: say(f"choice-clock-{word}", locale) for word in words}),
@@ -131,12 +130,12 @@ def _is_hours(text: str) -> bool:
 async def ask_evening(request: TableRequest) -> None:
     lobby.check_choice(request)
     locale, usual = request.locale, PACES["evening"]
-    days = tuple(Option(word, say(f"choice-clock-{word}", locale), chosen=word == "fast") for word in PRESETS)
+    days = {word: say(f"choice-clock-{word}", locale) for word in PRESETS}
     minutes, until = (
         Field(name, say(f"form-evening-{name}", locale), say(f"form-evening-{name}-hint", locale), written, LETTERS)
         for name, written in (("minutes", str(usual.time // MINUTE)), ("until", str(usual.lasts // HOUR)))
     )
-    parts = minutes, until, Menu("then", say("form-evening-then", locale), days)
+    parts = minutes, until, Menu.for_words("then", say("form-evening-then", locale), days, "fast")
     await request.answers.ask(Form("evening-chosen", "", say("act-evening", locale), parts))
 
 

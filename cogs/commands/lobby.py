@@ -11,7 +11,7 @@ import structlog
 import i18n
 from cogs import delivery, lobbies, places
 from cogs.commands import searches
-from cogs.components import Anchor, Button, Form, Menu, Option, Page, in_rows
+from cogs.components import Anchor, Button, Form, Menu, Page, in_rows
 from cogs.delivery.servers import check_strict
 from cogs.errors import UserError
 from cogs.games import GameInterface, Setting
@@ -267,8 +267,7 @@ async def ask(request: Request) -> None:
     where = {word: key for word, key in PLACES.items() if word != places.FORUM or request.settings.forum is not None}
 
     def menu(name: str, chosen: str, labels: dict[str, str]) -> Menu:
-        options = tuple(Option(word, label, chosen=word == chosen) for word, label in labels.items())
-        return Menu(name, say(f"form-play-{name}", locale), options)
+        return Menu.for_words(name, say(f"form-play-{name}", locale), labels, chosen)
 
     seats = min(SEATS, client.services.positions.game(usual).seats[1])
     parts = (

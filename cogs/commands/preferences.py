@@ -63,14 +63,12 @@ async def show_absences(request: Request, *notes: str) -> None:
     locale, person = request.locale, request.person.id
     absences = await request.services.absences.of(person)
     head = say("away-head" if absences else "away-none", locale)
-    buttons = tuple(
-        Button("away", say("button-away", locale, n=n), str(absence.id)) for n, absence in enumerate(absences, 1)
-    )
-    new = Button("away-form", say("button-away-form", locale), emoji="🧳")
+    buttons = tuple(Button.for_verb("away", locale, str(absence.id), n=n) for n, absence in enumerate(absences, 1))
+    new = Button.for_verb("away-form", locale, emoji="🧳")
     stops = [say("away-stops", locale)] if absences else []
     zone = say("away-zone", locale, zone=times.display(request.chosen.zone or "UTC"))
     text = "\n".join([*notes, head, *_absences(absences, locale), *stops, zone])
-    back = panels.button(PANEL, "", say("button-back", locale))
+    back = PANEL.back(locale)
     page = Page((Text(text), Controls((*in_rows(buttons), (new, back)))))
     await request.answers.reply(page, Anchor(), in_layout=True)
 
@@ -248,7 +246,7 @@ async def choose_way(request: Request) -> None:
     for_all = (
         Button("ways", say(f"ways-all-{other}", locale), f"all.{other}") for other in FOR_ALL if other not in without
     )
-    back = panels.button(PANEL, "", say("button-back", locale))
+    back = PANEL.back(locale)
     page = Page((Text("\n".join([say("ways-head", locale), *lines])), Controls((*rows, (*for_all, back)))))
     await request.answers.reply(page, Anchor(), in_layout=True)
 
@@ -359,9 +357,9 @@ MAX_OFFERED: Final = 15
 async def show_data(request: Request) -> None:
     locale = request.locale
     buttons = (
-        Button("data", say("button-data", locale), style="blue"),
-        Button("forget-me", say("button-forget-me", locale), style="red"),
-        panels.button(PANEL, "", say("button-back", locale)),
+        Button.for_verb("data", locale, style="blue"),
+        Button.for_verb("forget-me", locale, style="red"),
+        PANEL.back(locale),
     )
     page = Page.of(say("data-head", locale), (buttons,))
     await request.answers.reply(page, Anchor())

@@ -7,7 +7,7 @@ from typing import Final
 
 import i18n
 from cogs import host as hosts
-from cogs import panels, places, rights, times
+from cogs import places, rights, times
 from cogs.commands.preferences import PANEL
 from cogs.components import Anchor, Block, Button, Controls, Page, Pick, Row, Text, in_rows
 from cogs.controls import number
@@ -57,14 +57,11 @@ async def begin(request: Request, game: str, seats: int, clock: str, *, wide: bo
 async def show(request: UnreadRequest) -> None:
     locale, searches = request.locale, await request.services.searches.of_person(request.person.id)
     lines = describe(searches, locale) or [say("search-none", locale)]
-    leave = (
-        Button("search-leave", say("button-search-leave", locale, n=n), str(search.id))
-        for n, (search, _) in enumerate(searches, 1)
-    )
+    leave = (Button.for_verb("search-leave", locale, str(search.id), n=n) for n, (search, _) in enumerate(searches, 1))
     ways = (
         *([Button("play", say("button-search", locale), ANYBODY, "blue")] if request.guild_id else []),
         Button("page", say("button-tables-open", locale), "open-0"),
-        panels.button(PANEL, "", say("button-back", locale)),
+        PANEL.back(locale),
     )
     page = Page((Text("\n".join(lines)), Controls((*in_rows(tuple(leave)), ways))))
     await request.answers.reply(page, Anchor(), in_layout=True)
@@ -115,12 +112,12 @@ async def _show_avoided(request: Request, at: int = 0) -> None:
     lines, forgive = [say("avoid-head", locale, n=len(avoided))], list[Button]()
     for n, person in enumerate(few, at * A_PAGE + 1):
         lines.append(say("avoid-line", locale, n=n, who=str(person)))
-        forgive.append(Button("forgive", say("button-forgive", locale, n=n), str(person)))
+        forgive.append(Button.for_verb("forgive", locale, str(person), n=n))
     rows: list[Row] = [*in_rows(tuple(forgive)), Pick("avoid", "", say("choose-avoid", locale), "people")]
     if pages > 1:
         lines.append(say("list-page", locale, at=at + 1, pages=pages))
         rows.append(turning("avoid-list", at, pages, locale))
-    rows.append((panels.button(PANEL, "", say("button-back", locale)),))
+    rows.append((PANEL.back(locale),))
     page = Page((Text("\n".join(lines)), Controls(tuple(rows))))
     await request.answers.reply(page, Anchor(), in_layout=True)
 

@@ -88,7 +88,7 @@ async def _log(request: TableRequest, page: str, *, to_all: bool = False) -> Pag
     further = [_pictures(history, step_count, locale), *_tries(request, history, step_count)]
     further.append(public(f"log.{at}", locale))
     if table.seat_of(request.person.id) is not None:
-        further.insert(0, Button("recap", say("button-recap", locale), emoji="🔎"))
+        further.insert(0, Button.for_verb("recap", locale, emoji="🔎"))
     return Page.of(text, (turning("log", at, len(pages), locale, ends=True), tuple(further)))
 
 
@@ -99,7 +99,7 @@ async def recap(request: TableRequest) -> None:
     history = await request.services.positions.history(table.id, seat)
     happened = await request.services.positions.events(table.id)
     start, text = ledger.recap(history, request.client.interface(table.game), happened, seat, request.locale)
-    buttons = (_pictures(history, start, request.locale), Button("log", say("button-log", request.locale), emoji="📖"))
+    buttons = (_pictures(history, start, request.locale), Button.for_verb("log", request.locale, emoji="📖"))
     await request.answers.reply(Page.of(text, (buttons,)))
 
 
@@ -117,7 +117,7 @@ def _tries(request: TableRequest, history: History, steps: int) -> tuple[Button,
     if request.table.status not in TRIED_IN or request.table.seat_of(request.person.id) is None:
         return ()
     seq = history.entries[steps - 1].seq if steps else 1
-    return (Button("what-from", say("button-what-from", request.locale), str(seq), emoji="🧪"),)
+    return (Button.for_verb("what-from", request.locale, str(seq), emoji="🧪"),)
 
 
 @on("look")
@@ -265,8 +265,7 @@ async def talk(request: TableRequest) -> None:
             )
             await services.lobby.watch_in(table.id, thread)
             await request.server.let_in(thread)
-    request.wake()
-    await request.answers.reply(say("watchers-in", locale, link=host.link(table.guild, thread)))
+    await request.done(say("watchers-in", locale, link=host.link(table.guild, thread)))
 
 
 @does(kinds.WATCHERS)

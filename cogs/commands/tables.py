@@ -393,10 +393,10 @@ async def _show(request: Request, kind: str, at: int = 0) -> None:
         Button("page", say(KINDS[way], locale), f"{way}-0", chosen=way == kind) for way in ("mine", *here, "open")
     )
     if here:
-        ways = (*ways, Button("ratings", say("button-ratings", locale)))
+        ways = (*ways, Button.for_verb("ratings", locale))
         ways = (*ways, Button("searches", say("button-search", locale)))
     if kind == "mine" and (due := len(await request.services.mistakes.due(request.person.id))):
-        ways = (*ways, Button("mistakes", say("button-mistakes", locale, n=due), emoji="🎯"))
+        ways = (*ways, Button.for_verb("mistakes", locale, emoji="🎯", n=due))
     blocks: list[Block] = [Text(say(f"{kind}-head" if tables else f"{kind}-none", locale))]
     blocks += [Text(line) for line in await _lines(request, few)]
     rows: list[Row] = [*in_rows(ways)]

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from cogs import panels, times
+from cogs import times
 from cogs.commands.preferences import PANEL
 from cogs.components import Anchor, Button, Page
 from cogs.errors import UserError
@@ -36,7 +36,7 @@ async def show(request: Request) -> None:
         new = Button("tokens", say("button-token-new", locale, kind=each), each)
         end = Button("tokens", say("button-token-end", locale, kind=each), f"end.{each}", "red")
         rows.append((new, end) if each in there else (new,))
-    back = panels.button(PANEL, "", say("button-back", locale))
+    back = PANEL.back(locale)
     await request.answers.reply(Page.of("\n".join(lines), (*rows, (back,))), Anchor())
 
 

@@ -127,10 +127,9 @@ async def answer(request: TableRequest) -> None:
     if vote is None or str(vote.seq) != seq:
         raise NotNow(f"table {table_id} does not vote about {what} any more", "table-not-asked", table=table_id)
     result = await votes.answer(table_id, question, request.person, yes=yes, absent=absent)
-    request.wake()
     own, left = request.table.seats[vote.seat].person == request.person.id, result.vote.lacks if result.vote else 0
     outcome = "withdrawn" if own and not yes else result.outcome
-    await request.answers.reply(say("answered", request.locale, outcome=outcome, left=left))
+    await request.done(say("answered", request.locale, outcome=outcome, left=left))
 
 
 # Leaving a running game

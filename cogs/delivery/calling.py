@@ -260,10 +260,10 @@ async def compose(bot: Host, notice: Notice) -> Content | None:
         "until": times.at(offer.until, "f"),
     }
     arg = f"{offer.id}:{notice.nonce}"
-    sit = Button("sit", say("button-sit", language), arg, "green")
-    withdraw = Button("withdraw", say("button-withdraw", language), arg)
+    sit = Button.for_verb("sit", language, arg, "green")
+    withdraw = Button.for_verb("withdraw", language, arg)
     if offer.to is not None:
-        refuse = Button("pass", say("button-pass", language), arg)
+        refuse = Button.for_verb("pass", language, arg)
         head = say("offer", language, who=f"<@{offer.to}>", **facts)
         return Content(head, ((sit, refuse, withdraw),), mentions=(offer.to,))
     lines = [say("offer-free" if seat.vacant else "offer-to-all", language, **facts, place=str(table.place))]

@@ -1,8 +1,4 @@
-"""A table's public posts: from the store's outbox into the channel, one after another, none twice, none lost.
-
-A post is several messages, because Discord's clients show a picture whole only if it is alone in its message
-(`docs/durability.md`).
-"""
+"""A table's public posts: in order, none twice, none lost, with each picture in a message of its own."""
 
 import asyncio
 import contextlib
@@ -111,7 +107,7 @@ def _beside(
         head = say("note", language, table=called)
     text, rows = turn_posts.joined(head, lines, language), in_rows(turn_posts.vote_buttons(votes, language, marker))
     if pauses:
-        rows = (*rows, (Button("resume", say("button-resume", language), style="green", emoji="▶️"),))
+        rows = (*rows, (Button.for_verb("resume", language, style="green", emoji="▶️"),))
     return channels.post(Anchor(table.id, table.seq), table.guild, text, (), rows, tuple(people), live=False)
 
 
@@ -408,9 +404,7 @@ async def take_off_later(host: Host, job: Job) -> None:
 
 
 PAUSE: Final = timedelta(minutes=1)
-"""Time without a step after which the post of a player who goes on, step by step in their panel, is changed.
-
-Others cannot act, and may not talk about it; where they may, it is changed at once."""
+"""Time without a step after which, in silence, the post of a player who goes on in their panel is changed."""
 
 
 async def refresh(host: Host, context: DeliveryContext) -> datetime | None:

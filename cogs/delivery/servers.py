@@ -272,7 +272,7 @@ async def hindered(host: Host, notice: Notice) -> Content | None:
 
 
 def button(request: Request) -> Button:
-    return Button("again", say("button-again", request.locale), emoji="🔁")
+    return Button.for_verb("again", request.locale, emoji="🔁")
 
 
 @on("again")

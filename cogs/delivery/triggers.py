@@ -269,11 +269,8 @@ class Triggers(commands.Cog):
             await self._look(self.host.guilds)
 
     async def _compare(self) -> None:
-        """Compare the present servers with those that have stored data: some came or left while the bot was offline.
-
-        Discord also lists servers with an outage, so none of them counts as gone.
-        """
-        here = {guild.id: guild for guild in self.host.guilds}
+        """Compare the servers with those that have data: some came or left while the bot was offline."""
+        here = {guild.id: guild for guild in self.host.guilds}  # also those with an outage
         awake = [guild for guild in here.values() if not guild.unavailable]
         since = self.host.clock.now() - NEW
         await self._back([guild.id for guild in awake])

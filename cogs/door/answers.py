@@ -219,10 +219,7 @@ async def answer_error(interaction: Interaction, error: BaseException, *, table_
 
 
 async def answer_command_error(interaction: Interaction, error: app_commands.AppCommandError) -> None:
-    """Answer a command that failed; called by the command tree.
-
-    If Discord's version of the command differs from the bot's, record that the next start must register all commands.
-    """
+    """Answer a command that failed; after one that Discord has otherwise, the next start registers all."""
     if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
         with contextlib.suppress(StoreError):
             await interaction.client.services.registered.note(interaction.application_id, None)
@@ -377,10 +374,7 @@ class DiscordAnswers:
         return (await self._public(arguments)).id
 
     async def _public(self, arguments: Mapping[str, Any]) -> discord.Message:
-        """Send a public follow-up. Where its receipt is lost, it is looked for before it is sent again.
-
-        Follow-ups have no nonce. Raises what Discord refuses, also to look for it.
-        """
+        """Send a public follow-up; it has no nonce, so it is looked for if its receipt is lost. Raises refusals."""
         interaction, file = self.interaction, arguments.get("file")
         names = [file.filename for file in arguments.get("files", () if file is None else (file,))]
 

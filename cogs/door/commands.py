@@ -1,8 +1,4 @@
-"""Commands, requests and presses as discord.py's: signatures and texts translated, input turned into our values.
-
-Commands are registered in English. Each text goes to Discord as a `locale_str` that carries its `key`, by which
-`cogs.door.commands` translates it; none of them has parameters.
-"""
+"""Commands, requests and presses as discord.py's: texts translated by the `key` that each carries, input read."""
 
 import contextlib
 import inspect
@@ -32,8 +28,7 @@ from i18n import say
 
 NAME: Final = 32
 TEXT: Final = 100
-"""Maximum characters of a name, a description or a choice. Longer translations are replaced by English: Discord would
-refuse all commands for one of them."""
+"""Maximum characters of a name, a description or a choice; English replaces a longer translation."""
 
 log = structlog.stdlib.get_logger(__name__)
 

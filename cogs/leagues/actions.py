@@ -172,7 +172,7 @@ async def show(request: Request, view: View, fixture: Fixture, note: str = "") -
     )
     if fixture.result is None and options and not plays:
         rows.append(Select("league-seat", at, say("league-choose-seat", locale), options))
-    decide = () if plays else (Button("league-decide", say("button-league-decide", locale), at, "red"),)
+    decide = () if plays else (Button.for_verb("league-decide", locale, at, "red"),)
     rows.append((*decide, Button("league-admin", say("button-back", locale), f"{view.season.id}-0")))
     await targets.answer(request, view, Page((*blocks, Controls(tuple(rows)))))
 
@@ -253,8 +253,8 @@ async def give_time(action: AdminAction) -> None:
 
 def ask_decision(action: AdminAction) -> Questions:
     locale = action.locale
-    ways = tuple(Option(way, say(f"league-decide-{way}", locale), chosen=way == "stands") for way in DECISIONS)
-    menu = Menu("how", say("form-league-how", locale), ways)
+    ways = {way: say(f"league-decide-{way}", locale) for way in DECISIONS}
+    menu = Menu.for_words("how", say("form-league-how", locale), ways, "stands")
     places = Field("places", say("form-league-places", locale), say("form-league-places-hint", locale))
     result = _fixture(action).result
     if result is None:
@@ -323,9 +323,9 @@ async def show_call(request: Request) -> None:
     )
     blocks: list[Block] = [Text(head), *await _position(request, line)]
     acts = (
-        Button("league-answered", say("button-league-answered", locale), f"{view.season.id}-{line.id}", "green"),
+        Button.for_verb("league-answered", locale, f"{view.season.id}-{line.id}", "green"),
         Button("league-table", say("button-league-request-table", locale), arg),
-        Button("league-decide", say("button-league-decide", locale), arg, "red"),
+        Button.for_verb("league-decide", locale, arg, "red"),
         Button("league-admin", say("button-back", locale), f"{view.season.id}-0"),
     )
     await targets.answer(request, view, Page((*blocks, Controls((acts,)))))
@@ -366,8 +366,8 @@ def ask_step(action: AdminAction) -> Questions:
         return Questions(title, needs_reason=False)
     if not any(fixture.status == "running" for fixture in action.view.fixtures):
         return Questions(title)
-    ways = tuple(Option(way, say(f"league-off-{way}", locale), chosen=way == WAYS[0]) for way in WAYS)
-    return Questions(title, (Menu("tables", say("form-league-off", locale), ways),))
+    ways: dict[str, str] = {way: say(f"league-off-{way}", locale) for way in WAYS}
+    return Questions(title, (Menu.for_words("tables", say("form-league-off", locale), ways, WAYS[0]),))
 
 
 async def step(action: AdminAction) -> None:

@@ -103,7 +103,7 @@ async def show(request: Request, view: View, note: str = "", at: int = 0) -> Non
     rows += _acts(view, earlier, undoable, locale, plays=plays, at=at) if request.is_admin else _looks(view, at, locale)
     blocks.append(Controls(tuple(rows)))
     if failed := len(await request.services.jobs.failed(request.guild_id)):
-        blocks.append(Controls(((Button("stuck", say("button-stuck", locale, n=failed), emoji="⚠️"),),)))
+        blocks.append(Controls(((Button.for_verb("stuck", locale, emoji="⚠️", n=failed),),)))
     await targets.answer(request, view, Page(tuple(blocks)))
 
 
@@ -154,7 +154,7 @@ def _looks(view: View, at: int, locale: str) -> list[Row]:
     """Return a referee's controls: they decide about tables and people alone."""
     number = str(view.season.id)
     looks = (
-        Button("league-log", say("button-league-log", locale), f"{number}-0"),
+        Button.for_verb("league-log", locale, f"{number}-0"),
         Button("league-admin", say("button-league-look", locale), f"{number}-{at}", emoji="🔄"),
     )
     person = Pick("league-person", number, say("league-admin-person", locale), "people")
@@ -176,13 +176,13 @@ def _acts(
         ends = step.target in (State.CLOSING, State.CLOSED)
         steps.append(Button("league-step", label, f"{number}-{target}", "red" if ends else "blue"))
     if season.coming is not None and not plays:
-        steps.append(Button("league-shift", say("button-league-shift", locale), f"{number}-{season.coming[0]}"))
+        steps.append(Button.for_verb("league-shift", locale, f"{number}-{season.coming[0]}"))
     if season.held is not None:
-        steps.append(Button("league-go-on", say("button-league-go-on", locale), number, "green"))
+        steps.append(Button.for_verb("league-go-on", locale, number, "green"))
     elif not season.over and not plays:
-        steps.append(Button("league-hold", say("button-league-hold", locale), number))
+        steps.append(Button.for_verb("league-hold", locale, number))
     if undoable is not None and not plays:
-        steps.append(Button("league-undo", say("button-league-undo", locale), f"{number}-{undoable.id}"))
+        steps.append(Button.for_verb("league-undo", locale, f"{number}-{undoable.id}"))
     closed = season if season.state == State.CLOSED else earlier if season.state == State.DRAFT else None
     if closed is not None and closed.state == State.CLOSED:
         arg = f"{closed.id}-{State.CLOSING.value}"
@@ -191,8 +191,8 @@ def _acts(
         off = State.CALLED_OFF.value
         steps.append(Button("league-step", say(f"button-league-to-{off}", locale), f"{number}-{off}", "red"))
     ways = [
-        Button("league-settings", say("button-league-settings", locale), number),
-        Button("league-log", say("button-league-log", locale), f"{number}-0"),
+        Button.for_verb("league-settings", locale, number),
+        Button.for_verb("league-log", locale, f"{number}-0"),
         Button("league-admin", say("button-league-look", locale), f"{number}-{at}", emoji="🔄"),
     ]
     if earlier is not None:
@@ -202,13 +202,13 @@ def _acts(
     if season.over and goes_on:
         ways.append(Button("league-another", say("button-league-season", locale), number, "green"))
     files = [
-        Button("league-export", say("button-league-export", locale), number, emoji="📤"),
-        Button("league-import", say("button-league-import", locale), number, emoji="📥"),
+        Button.for_verb("league-export", locale, number, emoji="📤"),
+        Button.for_verb("league-import", locale, number, emoji="📥"),
     ]
     if season.state in (State.DRAFT, State.OPEN):
-        files.append(Button("league-rehearse", say("button-league-rehearse", locale), number, emoji="🧪"))
+        files.append(Button.for_verb("league-rehearse", locale, number, emoji="🧪"))
     if goes_on and (season.over or season.state == State.DRAFT):
-        files.append(Button("league-end", say("button-league-end", locale), number, "red"))
+        files.append(Button.for_verb("league-end", locale, number, "red"))
     rows: list[Row] = [tuple(steps)] if steps else []
     if not season.over and season.state != State.DRAFT:
         rows.append(Pick("league-person", number, say("league-admin-person", locale), "people"))
@@ -298,9 +298,9 @@ async def choose_person(request: Request, view: View, named: str) -> None:
     if rival:
         lines.append(say("league-plays-there", locale))
     if entry is not None and not rival:
-        acts = [Button("league-penalty", say("button-league-penalty", locale), arg)]
+        acts = [Button.for_verb("league-penalty", locale, arg)]
         if view.groups and entry.plays:
-            acts.append(Button("league-drop", say("button-league-drop", locale), arg, "red"))
+            acts.append(Button.for_verb("league-drop", locale, arg, "red"))
         rows.append(tuple(acts))
     mine = view.groups_of(me)
     others = [group for group in view.groups if person.id not in group.people and group.name and group.id not in mine]
@@ -312,7 +312,7 @@ async def choose_person(request: Request, view: View, named: str) -> None:
         options = tuple(Option(str(team.number), texts.team_label(view, team.number, locale)) for team in teams)
         rows.append(Select("league-team-put", arg, say("choose-league-team-put", locale), options))
     if entry is None or not entry.plays:
-        rows.append((Button("league-enter", say("button-league-enter", locale), arg, "green"),))
+        rows.append((Button.for_verb("league-enter", locale, arg, "green"),))
     rows.append((Button("league-admin", say("button-back", locale), f"{view.season.id}-0"),))
     await targets.answer(request, view, Page((Text("\n".join(lines)), Controls(tuple(rows)))))
 

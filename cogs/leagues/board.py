@@ -124,13 +124,13 @@ def _rows(view: View, locale: str) -> tuple[Row, ...]:
     match season.state:
         case State.OPEN:
             ways = (
-                Button("league-register", say("button-league-register", locale), str(number), "green"),
-                Button("league-stay", say("button-league-stay", locale), str(number)),
-                Button("league-withdraw", say("button-league-withdraw", locale), str(number)),
+                Button.for_verb("league-register", locale, str(number), "green"),
+                Button.for_verb("league-stay", locale, str(number)),
+                Button.for_verb("league-withdraw", locale, str(number)),
             )
             return in_rows((*ways, *rules, *of_teams), 2)
         case State.CHECK_IN:
-            newcomer = Button("league-register", say("button-league-register", locale), str(number))
+            newcomer = Button.for_verb("league-register", locale, str(number))
             return in_rows((*check_in(number, locale), newcomer, *rules, *of_teams), 2)
         case State.DRAFT | State.CALLED_OFF:
             return (rules,)
@@ -143,18 +143,18 @@ def _rows(view: View, locale: str) -> tuple[Row, ...]:
 def _meanwhile(view: View, locale: str) -> tuple[Button, ...]:
     number = str(view.season.id)
     if pairing.admits_late(view.season.rules, latest_round(view.fixtures)):
-        return (Button("league-register", say("button-league-register", locale), number, "green"),)
+        return (Button.for_verb("league-register", locale, number, "green"),)
     if view.season.rules.format != Format.LADDER:
         return (Button("league-register", say("button-league-reserve", locale), number),)
     return (
-        Button("league-register", say("button-league-register", locale), number, "green"),
-        Button("league-wait", say("button-league-wait", locale), number, "blue"),
-        Button("league-unwait", say("button-league-unwait", locale), number),
+        Button.for_verb("league-register", locale, number, "green"),
+        Button.for_verb("league-wait", locale, number, "blue"),
+        Button.for_verb("league-unwait", locale, number),
     )
 
 
 def check_in(season: int, locale: str) -> tuple[Button, ...]:
     return (
-        Button("league-in", say("button-league-in", locale), str(season), "green"),
-        Button("league-out", say("button-league-out", locale), str(season), "red"),
+        Button.for_verb("league-in", locale, str(season), "green"),
+        Button.for_verb("league-out", locale, str(season), "red"),
     )

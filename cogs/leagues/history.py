@@ -122,10 +122,8 @@ async def card(request: Request, player: Member) -> None:
     lines = await _about(request, views, player.id, {player.id: player.name})
     lines[1:1] = await _tables(request, player.id)
     ways = tuple(
-        Button(
-            "league-person",
-            say("button-league-person", locale, league=name(view.league.name, locale=locale)),
-            f"{view.season.id}-{player.id}",
+        Button.for_verb(
+            "league-person", locale, f"{view.season.id}-{player.id}", league=name(view.league.name, locale=locale)
         )
         for view in views
         if request.decides and not view.season.over and any(entry.person == player.id for entry in view.entries)

@@ -79,10 +79,7 @@ async def _begin(host: Host, league: League, season: Season, fixture: Fixture, *
 async def _thread(
     host: Host, league: League, season: Season, fixture: Fixture, *, fresh: bool
 ) -> tuple[str, discord.TextChannel | discord.ForumChannel, str, discord.Thread]:
-    """Make or find a thread for a table; return the server's language, its channel or forum, its title, and the thread.
-
-    `fresh`: ask Discord for threads without a table instead of the cache. Raises PostponedError if the channel is gone.
-    """
+    """Make or find a table's thread; return language, place, title and thread. Raises PostponedError for no place."""
     guild, number = available(host, league.guild), league.place or league.channel
     locale = await servers.language(host, guild)
     place = guild.get_channel(number)

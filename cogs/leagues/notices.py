@@ -20,8 +20,7 @@ from leagues.store import Format, View
 MAX_MENTIONS: Final = 60
 """Mentions in one message: Discord notifies a hundred at most, and these fit its 2,000 characters with the rest."""
 MAX_CALLED: Final = 12
-"""People mentioned in one message with their tables: a dozen tables each, by their threads' ids, fit its 2,000
-characters."""
+"""People mentioned in one message with their tables: a dozen tables each fit its 2,000 characters."""
 PEOPLE: Final = "people"
 """Key in the payload of a part: the people it mentions."""
 ROOM: Final = 1500
@@ -258,7 +257,7 @@ async def _seats_free(host: Host, notice: Notice, view: View, locale: str) -> Co
     parts = await _parts(host, notice, mine, MAX_MENTIONS)
     if parts is not None:
         return parts
-    button = Button("league-guest", say("button-league-guest", locale), str(view.season.id), "green")
+    button = Button.for_verb("league-guest", locale, str(view.season.id), "green")
     text = _text(view, "seats-free", locale, who=mentioned(mine))
     return Content(text, (_marked([button], notice),), mentions=tuple(mine))
 

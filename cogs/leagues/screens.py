@@ -55,7 +55,7 @@ async def _standing(request: Request, view: View, which: str) -> None:
     rows.append(
         (
             Button("league-look", say("button-league-cross", locale), f"{number}-cross-{of.id}"),
-            Button("league-show", say("button-league-show", locale), f"{number}-{of.id}-{at}", emoji="📢"),
+            Button.for_verb("league-show", locale, f"{number}-{of.id}-{at}", emoji="📢"),
         )
     )
     await targets.answer(request, view, Page((*blocks, Controls(tuple(rows)))))
@@ -111,10 +111,10 @@ async def _me(request: Request, view: View, which: str) -> None:
     if entry is not None and entry.plays and view.groups and not view.season.over:
         number, ways = view.season.id, pairing.plans(view, entry.person)
         plans = (
-            Button("league-plan", say("button-league-plan", locale, what=kind), f"{number}-{kind}")
+            Button.for_verb("league-plan", locale, f"{number}-{kind}", what=kind)
             for kind in (ways if entry.plan is None or not ways else ("go",))
         )
-        leave = Button("league-leave", say("button-league-leave", locale), str(number), "red")
+        leave = Button.for_verb("league-leave", locale, str(number), "red")
         blocks.append(Controls(((*plans, leave),)))
     await targets.answer(request, view, Page(tuple(blocks)))
 
@@ -163,7 +163,7 @@ async def _draw(request: Request, view: View, which: str) -> None:
     blocks: list[Block] = [Text("\n".join(lines))]
     ways: list[Button] = []
     if season.salt is not None and view.groups:
-        ways.append(Button("league-lots", say("button-league-lots", locale), f"{season.id}-"))
+        ways.append(Button.for_verb("league-lots", locale, f"{season.id}-"))
     earlier = await request.leagues.views.seasons(view.league.id)
     before = next(
         (previous for previous in earlier if previous.number < season.number and previous.salt is not None), None
@@ -228,7 +228,7 @@ async def _teams(request: Request, view: View, which: str) -> None:
         blocks.append(Text("\n".join(texts.my_team(view, team, locale))))
         rows += _member(view, team, me, locale)
     elif view.season.state in BEFORE:
-        rows.append((Button("league-team-new", say("button-league-team-new", locale), str(number), "green"),))
+        rows.append((Button.for_verb("league-team-new", locale, str(number), "green"),))
     invited = [team for team in view.teams.all if me in team.invited][:4]
     if team is None and view.season.state in JOINED:
         rows += [invitation(view, team, locale) for team in invited]
@@ -238,8 +238,8 @@ async def _teams(request: Request, view: View, which: str) -> None:
 def invitation(view: View, team: Team, locale: str) -> tuple[Button, ...]:
     arg, called = f"{view.season.id}-{team.number}", texts.team_label(view, team.number, locale)
     return (
-        Button("league-team-join", say("button-league-team-join", locale, team=called), arg, "green"),
-        Button("league-team-decline", say("button-league-team-decline", locale), arg),
+        Button.for_verb("league-team-join", locale, arg, "green", team=called),
+        Button.for_verb("league-team-decline", locale, arg),
     )
 
 
@@ -260,7 +260,7 @@ def _member(view: View, team: Team, me: int, locale: str) -> list[Row]:
         return [tuple(acts)] if acts else []
     if not team.name:
         acts.append(Button("league-team-new", say("button-league-team-name", locale), f"{number}-{NAMELESS}", "green"))
-    acts.append(Button("league-team-rated", say("button-league-team-rated", locale), str(number)))
+    acts.append(Button.for_verb("league-team-rated", locale, str(number)))
 
     def menu(verb: str, label: str, people: tuple[int, ...]) -> Select:
         options = tuple(
@@ -302,13 +302,6 @@ async def invite(request: Request, view: View, _: str) -> None:
     await _again(request, view)
 
 
-@targets.on_season("league-team-out")
-async def take_out(request: Request, view: View, rest: str) -> None:
-    person = controls.number(request.value or rest)
-    await request.leagues.teams.leave(view.season.id, person, request.person.id)
-    await _again(request, view)
-
-
 @targets.on_season("league-team-up")
 async def move_up(request: Request, view: View, _: str) -> None:
     team, person = view.teams.of(request.person.id), controls.number(request.value)
@@ -336,16 +329,18 @@ async def by_rating(request: Request, view: View, _: str) -> None:
     await _again(request, view)
 
 
-@targets.on_season("league-away")
-async def cannot_play(request: Request, view: View, rest: str) -> None:
-    await request.leagues.lineups.cannot_play(view.season.id, request.person, controls.number(rest))
-    await _again(request, view)
+def _acts(verb: str, act: Callable[[Request, int, int], Awaitable[object]]) -> None:
+    """Have a verb act in a season with the number that was chosen, or else is its argument."""
+
+    @targets.on_season(verb)
+    async def do(request: Request, view: View, rest: str) -> None:
+        await act(request, view.season.id, controls.number(request.value or rest))
+        await _again(request, view)
 
 
-@targets.on_season("league-back")
-async def can_play(request: Request, view: View, rest: str) -> None:
-    await request.leagues.lineups.can_play(view.season.id, request.person, controls.number(rest))
-    await _again(request, view)
+_acts("league-team-out", lambda it, season, person: it.leagues.teams.leave(season, person, it.person.id))
+_acts("league-away", lambda it, season, round_: it.leagues.lineups.cannot_play(season, it.person, round_))
+_acts("league-back", lambda it, season, round_: it.leagues.lineups.can_play(season, it.person, round_))
 
 
 def _answers(verb: str, *, yes: bool) -> None:
@@ -356,8 +351,7 @@ def _answers(verb: str, *, yes: bool) -> None:
             await leagues.lineups.answer(season, number, request.person, plays=yes)
         else:
             await leagues.teams.answer(season, number, request.person, request.account_created, joins=yes)
-        request.wake()
-        await request.answers.reply(say("league-team-answered", request.locale, what=verb.removeprefix("league-")))
+        await request.done(say("league-team-answered", request.locale, what=verb.removeprefix("league-")))
 
 
 _answers("league-team-join", yes=True)
@@ -395,10 +389,9 @@ async def register(request: Request, view: View, _: str) -> None:
 async def stay(request: Request, view: View, _: str) -> None:
     account, number = request.account_created, str(view.season.id)
     await request.leagues.registration.stay(view.season.id, request.person, account)
-    request.wake()
-    out = Button("league-stay-no-more", say("button-league-stay-no-more", request.locale), number)
+    out = Button.for_verb("league-stay-no-more", request.locale, number)
     text = say("league-stays", request.locale, teams=texts.has_teams(view))
-    await request.answers.reply(Page.of(text, ((out,),)))
+    await request.done(Page.of(text, ((out,),)))
 
 
 @targets.on_season("league-stay-no-more")
@@ -433,9 +426,8 @@ async def guest(request: Request, view: View, _: str) -> None:
         fixture = await request.leagues.substitutes.volunteer(view.season.id, request.person)
     except NotThatStep as error:
         raise UserError("league-no-seat") from error
-    request.wake()
     places = await request.leagues.views.places(view.season.id)
-    await request.answers.reply(say("league-seat-taken", request.locale, where=f"<#{places[fixture.id]}>"))
+    await request.done(say("league-seat-taken", request.locale, where=f"<#{places[fixture.id]}>"))
 
 
 PLANS: Final[Mapping[str, Literal["retire", "rest"] | None]] = {"retire": "retire", "rest": "rest", "go": None}
@@ -455,15 +447,13 @@ async def wait(request: Request, view: View, _: str) -> None:
     leagues = request.leagues
     rated = await leagues.ratings.of_guild(request.guild_id)
     planned = await leagues.registration.enqueue(view.season.id, request.person.id, rated)
-    request.wake()
-    await request.answers.reply(say("league-waits", request.locale, waits="waits" if planned is None else "begun"))
+    await request.done(say("league-waits", request.locale, waits="waits" if planned is None else "begun"))
 
 
 @targets.on_season("league-unwait")
 async def wait_no_more(request: Request, view: View, _: str) -> None:
     await request.leagues.registration.dequeue(view.season.id, request.person.id)
-    request.wake()
-    await request.answers.reply(say("league-waits-no-more", request.locale))
+    await request.done(say("league-waits-no-more", request.locale))
 
 
 @on("league-leave", "form")
@@ -484,7 +474,6 @@ async def left(request: Request, view: View, _: str) -> None:
 
 
 async def _confirm(request: Request, view: View, entry: Entrant, status: str | None = None) -> None:
-    request.wake()
     locale, checking = request.locale, view.season.state == State.CHECK_IN
     text = say(
         "league-entered",
@@ -495,4 +484,4 @@ async def _confirm(request: Request, view: View, entry: Entrant, status: str | N
         draws=texts.timestamp(view.season.draws, locale),
         young=entry.young and view.season.rules.format == "divisions",
     )
-    await request.answers.reply(text)
+    await request.done(text)

@@ -1,7 +1,4 @@
-"""The form that founds a league; its rules and channels in three parts, each choice effective at once; trophies; news.
-
-The rules of a season that has opened never change; later choices apply to the next season.
-"""
+"""The form that founds a league; its rules and channels in three parts, each choice effective at once; trophies."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -147,21 +144,20 @@ async def settle_in(request: Request, view: View, what: str) -> None:
     await request.services.jobs.ask(kinds.STANDING, view.season.id, guild=league.guild)
     await leagues.running.look(league.guild)  # it may have been held for want of a channel
     await request.services.jobs.hurry((kinds.LAY, kinds.STANDING), league.guild)
-    request.wake()
-    await _show(request, await targets.season(request, view.season.id), PLACES)
+    await _again(request, view, PLACES)
 
 
 @targets.on_season("league-give", who="admins")
 async def give(request: Request, view: View, _: str) -> None:
     to = await targets.member(request, controls.number(request.value))
     await request.leagues.founding.give(view.league.id, to, request.person)
-    await _show(request, await targets.season(request, view.season.id), PLACES)
+    await _again(request, view, PLACES)
 
 
 @targets.on_season("league-publish", who="admins")
 async def publish(request: Request, view: View, _: str) -> None:
     await request.leagues.founding.publish(view.league.id, request.value == "yes", request.person)
-    await _show(request, await targets.season(request, view.season.id), PLACES)
+    await _again(request, view, PLACES)
 
 
 @targets.on_season("league-calendar", who="admins")
@@ -179,6 +175,10 @@ async def change(request: Request, view: View, rules: Rules, part: str) -> None:
     await request.leagues.founding.change(view.league.id, rules, request.person)
     if rules.events != view.league.rules.events:
         await request.services.jobs.ask(kinds.EVENT, view.season.id, guild=view.league.guild)
+    await _again(request, view, part)
+
+
+async def _again(request: Request, view: View, part: str) -> None:
     request.wake()
     await _show(request, await targets.season(request, view.season.id), part)
 
@@ -214,8 +214,8 @@ def panel(view: View, part: str, server: GuildServer, locale: str) -> Page:
     if part == "play":
         ties = [say("league-tie-line", locale, n=n, tie=tie.value) for n, tie in enumerate(league.rules.ties, 1)]
         blocks.append(Text("\n".join([say("league-rule-ties", locale), *(ties or [say("league-no-ties", locale)])])))
-        own = Button("league-points", say("button-league-points", locale), str(number))
-        blocks.append(Controls(((own, Button("league-ties", say("button-league-ties", locale), str(number))),)))
+        own = Button.for_verb("league-points", locale, str(number))
+        blocks.append(Controls(((own, Button.for_verb("league-ties", locale, str(number))),)))
     return Page(tuple(blocks))
 
 
@@ -263,12 +263,9 @@ MAX_MENUS: Final = 5
 async def ask_ties(request: Request, view: View, _: str) -> None:
     locale, words = request.locale, (*(tie.value for tie in TieBreak), NOTHING)
     now = [*(tie.value for tie in view.league.rules.ties), *[NOTHING] * MAX_MENUS][:MAX_MENUS]
+    labels = {word: say("league-tie", locale, tie=word) for word in words}
     menus = tuple(
-        Menu(
-            f"tie-{number}",
-            say("form-league-tie", locale, n=number + 1),
-            tuple(Option(word, say("league-tie", locale, tie=word), chosen=word == current) for word in words),
-        )
+        Menu.for_words(f"tie-{number}", say("form-league-tie", locale, n=number + 1), labels, current)
         for number, current in enumerate(now)
     )
     await targets.ask(request, "league-ties-filled", "form-league-ties", *menus)

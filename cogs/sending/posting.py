@@ -54,11 +54,7 @@ class Public(AbstractResolver):
 
 
 async def post(address: str, headers: Mapping[str, str], data: bytes) -> str | None:
-    """Post JSON to an address; return None if it has arrived, else the reason in a word.
-
-    That is "private", "certificate", "timeout", "connection", or the number of the answer. Redirections are not
-    followed, and nothing of the answer is read but its number.
-    """
+    """Post JSON; return None if it arrived, else the answer's number, or the reason for which there is none."""
     parts = urlsplit(address)
     try:
         if parts.scheme != SCHEME or not is_public(parts.hostname or ""):

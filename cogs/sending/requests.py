@@ -1,8 +1,4 @@
-"""Requests as discord.py sends them: this process's share, the servers in turn; tokens, emoji; Discord's failures.
-
-Requests with an interaction's token are not limited. One that is refused for an emoji of the application goes again
-with Unicode's.
-"""
+"""Requests as discord.py sends them: this process's share, the servers in turn; tokens, emoji; Discord's failures."""
 
 import asyncio
 import json
@@ -78,10 +74,7 @@ class FairQueue:
 
 
 class Limit:
-    """This process's requests in any second, not more than its share of them.
-
-    `share` returns that, given how many are wanted, and may raise StoreError; None if they are all for this process.
-    """
+    """This process's requests in any second, at most what `share` returns for so many wanted; None: all are its own."""
 
     def __init__(
         self,
@@ -200,10 +193,7 @@ class Tokens:
             self._keep(self._editors, message.id, self._token(interaction))
 
     def answered(self, interaction: Interaction) -> None:
-        """Keep the token of an answered interaction, for public messages in its channel.
-
-        A message sent before its answer would become that answer, which nobody else sees.
-        """
+        """Keep an answered interaction's token, for public messages: sent before, one would become the answer."""
         if interaction.guild_id is not None and interaction.channel_id is not None:
             place = interaction.channel_id, interaction.user.id
             self._keep(self._senders, place, self._token(interaction))

@@ -90,10 +90,7 @@ async def admit(host: Host, thread: int, people: Iterable[int], *, inside: bool)
 
 
 async def tags_of(forum: discord.ForumChannel, stage: Stage, language: str) -> list[discord.ForumTag]:
-    """Return a forum's tags for a stage, by name in the table's language or in English; made if the bot may.
-
-    Missing tags are left out. Tags reserved for moderators are left to them, unless the bot is one.
-    """
+    """Return a forum's tags for a stage, by name in the table's language or in English; made if the bot may."""
     async with _locks.setdefault(forum.id, asyncio.Lock()):
         tags, have = [], permissions(forum)
         for part in stage:

@@ -17,8 +17,7 @@ Result = TypeVar("Result")
 NEXT: Final = 1
 """Pictures that wait in the workers' queue itself, so that no worker idles between two."""
 STORING: Final = 2
-"""Turns stored at a time: one is read while another is written. With more at a time, many turns at once would be stored
-no sooner, and the first would be announced after all of them."""
+"""Turns stored at a time: one is read while another is written. With more, all would be announced late."""
 
 
 class Overtaken(Exception):
@@ -72,8 +71,7 @@ class Spent:
 @dataclass(frozen=True)
 class Doors:
     working: Mapping[Priority, Door]
-    """Doors by priority: an animation delays no look, and a look no post. Computer players do not come this way; hints
-    do, one at a time."""
+    """Doors by priority: an animation delays no look, and a look no post. Hints come this way, no computer players."""
     reading: Door
     storing: Door
     spent: Mapping[Priority, Spent]
@@ -117,10 +115,7 @@ async def run(
 
 
 def reading(host: Host, guild: int) -> AbstractAsyncContextManager[bool]:
-    """Wait until nobody else reads a whole game for a look, in a server's turn.
-
-    The longest game takes some tenths of a second of this process's own time: two at once would delay everybody.
-    """
+    """Wait, in a server's turn, until nobody else reads a whole game, which takes up to tenths of a second."""
     return doors(host).reading.through(guild)
 
 

@@ -178,7 +178,7 @@ def _page(
         else interface.call(scene, called)
     )
     turn = () if free else turn_rows(scene, interface, whole=whole)
-    end = (Button("finish", say("button-finish", language), emoji="🏁"),)
+    end = (Button.for_verb("finish", language, emoji="🏁"),)
     offered = end if long and not any(vote.what == "finish" for vote in votes) else ()
     further = in_rows((*vote_buttons(votes, language), *offered, *seat_buttons(table, language)))
     menus = tuple(row for row in turn if not isinstance(row, tuple))
@@ -195,7 +195,7 @@ def _ended(result: str, mentions: Sequence[int], language: str) -> str:
 def organiser(table: Table, language: str) -> tuple[Button, ...]:
     if table.fixture is None:
         return ()
-    return (Button("organiser", say("button-organiser", language), emoji="🛎️"),)
+    return (Button.for_verb("organiser", language, emoji="🛎️"),)
 
 
 def turn_rows(scene: Scene, interface: GameInterface, *, whole: bool = False) -> tuple[Row, ...]:
@@ -221,13 +221,13 @@ def opening(built: TurnPost, url: str, locale: str) -> TurnPost:
 
 def over_rows(interface: GameInterface, language: str) -> tuple[Row, ...]:
     views = {look.name for look in interface.looks if look.emoji is not None}
-    buttons = [Button("replay", say("button-replay", language), "0-begin", emoji="⏮️")]
+    buttons = [Button.for_verb("replay", language, "0-begin", emoji="⏮️")]
     for kind, emoji in interface.animations.items():
         if kind not in views:
             buttons.append(Button("film", say(f"button-animation-{kind}", language), kind, emoji=emoji))
     if isinstance(interface, Reviewer):
-        buttons.append(Button("review", say("button-review", language), emoji="🔬"))
-    return ((*buttons, Button("rematch", say("button-rematch", language), style="green", emoji="🔁")),)
+        buttons.append(Button.for_verb("review", language, emoji="🔬"))
+    return ((*buttons, Button.for_verb("rematch", language, style="green", emoji="🔁")),)
 
 
 def vote_buttons(votes: Sequence[Vote], language: str, marker: str = "") -> tuple[Button, ...]:
@@ -237,8 +237,8 @@ def vote_buttons(votes: Sequence[Vote], language: str, marker: str = "") -> tupl
         for vote in votes
         for arg in (f"{vote.what}-{vote.seq}:{marker}",)
         for button in (
-            Button("agree", say("button-agree", language, what=vote.what), arg, "green"),
-            Button("refuse", say("button-refuse", language, what=vote.what), arg, "red"),
+            Button.for_verb("agree", language, arg, "green", what=vote.what),
+            Button.for_verb("refuse", language, arg, "red", what=vote.what),
         )
     )
 
@@ -295,7 +295,7 @@ def seat_buttons(table: Table, language: str) -> tuple[Button, ...]:
         if seat.vacant
     )
     kept = any(seat.kept_for is not None for seat in table.seats)
-    return (*free, *((Button("return", say("button-return", language), style="green"),) if kept else ()))
+    return (*free, *((Button.for_verb("return", language, style="green"),) if kept else ()))
 
 
 def taken_back(history: History, votes: Sequence[Vote]) -> int | None:

@@ -1,7 +1,4 @@
-"""The conditions of a plan, such as `wool >= 50 and phase = 2`: parsing them, completing them, saying them. Pure.
-
-Names, comparisons and "and" are understood in every language, and written in the reader's.
-"""
+"""The conditions of a plan, such as `wool >= 50 and phase = 2`, in every language: parsed, completed, said. Pure."""
 
 import re
 import unicodedata

@@ -130,7 +130,7 @@ async def resume(request: Request, interface: GameInterface, lessons: Lessons) -
 def taught(bench: Workbench[LessonDesk]) -> Page:
     desk, locale = bench.desk, bench.scene.locale
     page = desk.lessons.taught(desk.lesson, bench.scene)
-    go = Button("learn-try", say("button-learn-try", locale), bench.prefix, "blue", "▶️")
+    go = Button.for_verb("learn-try", locale, bench.prefix, "blue", "▶️")
     return Page.of(f"{desk.title(locale)}\n{page.text}", _menu(bench, go), page.picture)
 
 
@@ -159,7 +159,7 @@ def _explanation(bench: Workbench[LessonDesk]) -> Button:
 
 def _finished(bench: Workbench[LessonDesk]) -> Page:
     desk, locale = bench.desk, bench.scene.locale
-    play = Button("learn-play", say("button-learn-play", locale), bench.prefix, "green", "🤖")
+    play = Button.for_verb("learn-play", locale, bench.prefix, "green", "🤖")
     text = say("learn-over", locale, game=say(f"game-{desk.game}", locale), of=len(desk.lessons.names))
     return Page.of(text, _menu(bench, play))
 
@@ -172,9 +172,9 @@ def _menu(bench: Workbench[LessonDesk], *buttons: Button) -> tuple[Row, ...]:
         for number, name in enumerate(lessons.names, 1)
     )
     if any(look.name == LEGEND for look in bench.interface.looks):
-        buttons = (*buttons, Button("learn-signs", say("button-learn-signs", locale), prefix, emoji="🔎"))
+        buttons = (*buttons, Button.for_verb("learn-signs", locale, prefix, emoji="🔎"))
     if lessons.numbers(locale):
-        buttons = (*buttons, Button("learn-numbers", say("button-learn-numbers", locale), prefix, emoji="🔢"))
+        buttons = (*buttons, Button.for_verb("learn-numbers", locale, prefix, emoji="🔢"))
     if isinstance(bench.interface, Reviewer):
         buttons = (*buttons, Button("mistakes", say("button-mistakes-mine", locale), emoji="🎯"))
     return Select("learn-choose", prefix, say("choose-lesson", locale), options), buttons

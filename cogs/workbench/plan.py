@@ -70,7 +70,7 @@ class PlanDesk(Desk):
         return "\n".join(lines)
 
     def buttons(self, bench: AnyBench) -> tuple[Button, ...]:
-        return (Button("plan-more", say("button-plan-more", bench.scene.locale), emoji="⚖️"),)
+        return (Button.for_verb("plan-more", bench.scene.locale, emoji="⚖️"),)
 
     def ready(self, bench: AnyBench) -> bool:
         proposal = bench.proposal
@@ -117,8 +117,8 @@ def menu(bench: Workbench[PlanDesk]) -> Page:
     locale, other = bench.scene.locale, "offer" if bench.desk.how == "play" else "play"
     buttons = (
         Button("plan", say("button-plan-turn", locale), style="blue"),
-        Button("plan-how", say("button-plan-how", locale, how=other), other),
-        Button("plan-if", say("button-plan-if", locale), emoji="⚖️"),
+        Button.for_verb("plan-how", locale, other, how=other),
+        Button.for_verb("plan-if", locale, emoji="⚖️"),
         Button("plan-drop", say("button-plan-drop", locale), emoji="🗑️", disabled=not bench.desk.kept),
     )
     return Page.of("\n".join(_head(bench)), (buttons,)).after(bench.note)

@@ -44,7 +44,7 @@ def question(display: PuzzleView, interface: GameInterface, locale: str, now: da
     if display.puzzle.state != "open":
         return Page.of("\n".join([*lines, say("puzzle-ended", locale)]), (), picture)
     lines.append(say("puzzle-how", locale, until=deadline(display)))
-    solve = Button("puzzle", say("button-puzzle", locale), str(display.puzzle.id), "blue", "🧩")
+    solve = Button.for_verb("puzzle", locale, str(display.puzzle.id), "blue", "🧩")
     return Page.of("\n".join(lines), ((solve,),), picture)
 
 
@@ -55,7 +55,7 @@ def solution(
     there = scene(display, interface, locale, now)
     page = interface.solution(there, display.puzzle.puzzle, answers)
     head = say("puzzle-solution", locale, number=str(display.puzzle.number or 0), who=who(there))
-    button = Button("puzzle-mine", say("button-puzzle-mine", locale), str(display.puzzle.id), emoji="🧩")
+    button = Button.for_verb("puzzle-mine", locale, str(display.puzzle.id), emoji="🧩")
     rows = ((button,),) if display.answered else ()
     text = "\n".join(line for line in (head, page.text, origin) if line)
     return Page.of(text, rows, next(iter(page.pictures), None))
@@ -119,7 +119,7 @@ class PuzzleDesk(Desk):
         return f"{self.asks(bench)}\n{answer}"
 
     def buttons(self, bench: AnyBench) -> tuple[Button, ...]:
-        return (Button("puzzle-looks", say("button-puzzle-looks", bench.scene.locale), bench.prefix, emoji="🔎"),)
+        return (Button.for_verb("puzzle-looks", bench.scene.locale, bench.prefix, emoji="🔎"),)
 
     def asks(self, bench: AnyBench) -> str:
         return say("puzzle-private", bench.scene.locale, asks=asks(self.solving.puzzle_view, bench.scene))
@@ -231,7 +231,7 @@ class MistakeDesk(Desk):
         page = Page.of(picture=interface.pictures(scene)[0])
         if look in {offered.name for offered in interface.looks if offered.command}:
             page = interface.look(look, scene, bench.seat)
-        go = Button("mistake-try", say("button-mistake-try", scene.locale), bench.prefix, "blue", "🎯")
+        go = Button.for_verb("mistake-try", scene.locale, bench.prefix, "blue", "🎯")
         return page.with_rows(*looking(bench, "mistake"), (go, *self._branch(bench))).before(self.head(bench))
 
     def _branch(self, bench: AnyBench) -> tuple[Button, ...]:

@@ -72,7 +72,7 @@ class SandboxDesk(Desk):
         return "\n".join([*_head(bench), called])
 
     def buttons(self, bench: AnyBench) -> tuple[Button, ...]:
-        return (Button("what-more", say("button-what-more", bench.scene.locale), emoji="🧪"),)
+        return (Button.for_verb("what-more", bench.scene.locale, emoji="🧪"),)
 
     def undo_button(self, bench: AnyBench) -> Button:
         nothing = not bench.has_choice and not self.trial.sandbox.steps
@@ -130,13 +130,13 @@ def look(bench: Workbench[SandboxDesk], what: str) -> Page:
 def _menu_rows(bench: Workbench[SandboxDesk]) -> tuple[Row, ...]:
     locale = bench.scene.locale
     if bench.draft is None:
-        buttons = [Button("what-back", say("button-what-back", locale), emoji="↩️")]
+        buttons = [Button.for_verb("what-back", locale, emoji="↩️")]
     else:
-        buttons = [Button("what-open", say("button-what-open", locale), style="blue")]
+        buttons = [Button.for_verb("what-open", locale, style="blue")]
     if bench.desk.mine and bench.desk.trial.table.status == "running":
-        buttons.append(Button("what-plan", say("button-what-plan", locale), emoji="🗓️"))
-    buttons.append(Button("what-anew", say("button-what-anew", locale), emoji="🔄"))
-    buttons.append(Button("what-drop", say("button-what-drop", locale), emoji="🗑️"))
+        buttons.append(Button.for_verb("what-plan", locale, emoji="🗓️"))
+    buttons.append(Button.for_verb("what-anew", locale, emoji="🔄"))
+    buttons.append(Button.for_verb("what-drop", locale, emoji="🗑️"))
     return (*looking(bench, "what-look"), tuple(buttons))
 
 

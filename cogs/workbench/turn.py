@@ -65,7 +65,7 @@ class TurnDesk(Desk):
     def buttons(self, bench: AnyBench) -> tuple[Button, ...]:
         if self.as_admin or not isinstance(bench.interface, Adviser) or not offered(self.position.table):
             return ()
-        return (Button("hint", say("button-hint", bench.scene.locale), emoji="💡"),)
+        return (Button.for_verb("hint", bench.scene.locale, emoji="💡"),)
 
 
 async def of(request: TableRequest) -> Workbench[TurnDesk]:
@@ -185,7 +185,7 @@ async def _answer(request: Request, bench: Workbench[TurnDesk], after: Position)
         return
     steps = () if bench.proposal is None else bench.proposal.steps
     summary = say("panel-done", locale, told=bench.interface.summary(bench.scene, bench.draft, steps))
-    ahead = Button("plan", say("button-plan", locale), emoji="🗓️")
+    ahead = Button.for_verb("plan", locale, emoji="🗓️")
     trying = Button("what-open", say("button-what", locale), emoji="🧪")
     ways = (*((ahead, trying) if after.ahead(bench.seat) is not None else ()), *await _next_table(request, table_id))
     rows = (ways,) if ways else ()

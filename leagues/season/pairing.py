@@ -1,8 +1,4 @@
-"""Groups, tables and teams of a season, and its next automatic step. Pure.
-
-All randomness comes from the season's salt and a unique name: the number of the stage, the division and the group, or
-the round.
-"""
+"""Groups, tables and teams of a season, drawn by its salt, and its next automatic step. Pure."""
 
 import contextlib
 from collections import Counter

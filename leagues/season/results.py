@@ -31,10 +31,7 @@ LEFT_BY: Final = ("seat", "resign", "timeout")
 class Results(GameService):
     @writes
     def settle(self, conn: sa.Connection, table_id: int) -> Result | None:
-        """Store the result of a table that has ended. Idempotent.
-
-        An admin's stays, and a cancelled season gets none.
-        """
+        """Store the result of a table that has ended, unless an admin has, or its season is cancelled. Idempotent."""
         table = table_rows.table(conn, table_id)
         if table.fixture is None:
             return None

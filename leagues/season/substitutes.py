@@ -252,10 +252,7 @@ class Substitutes(GameService):
 
     @writes
     def gone(self, conn: sa.Connection, table_id: int) -> list[int]:
-        """Take out who has lost their last seat to the clock, but for ladders; return them.
-
-        Idempotent.
-        """
+        """Take out who has lost their last seat to the clock, but for ladders; return them. Idempotent."""
         table = table_rows.table(conn, table_id)
         if table.fixture is None:
             return []

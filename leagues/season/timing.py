@@ -25,8 +25,7 @@ BEFORE_START: Final = timedelta(hours=12)
 """Time from the draw to the start, for everybody to look at it."""
 SOON: Final = timedelta(days=1)
 LATE: Final = timedelta(hours=1)
-"""Delay of a step beyond which it shifts the others by as much: nobody loses the time to check in because the bot was
-down."""
+"""Delay of a step beyond which it shifts the others: an outage of the bot takes no time to check in from anybody."""
 
 PROTEST: Final = timedelta(days=1)
 """Time from the last result of a stage, or of a season, until something follows from it."""

@@ -322,6 +322,8 @@ def _key_nodes() -> Iterator[ast.expr]:
                 yield from node.args[:1]
             elif _called(node) in SECOND:
                 yield from node.args[1:2]
+            elif _called(node) == "for_verb":
+                yield from (ast.Constant(f"button-{verb}") for verb in _spelt(node.args[0]))
             elif _called(node) in ("command", "Command", "Choice", "Panel", "Preferences"):
                 named = [keyword.value for keyword in node.keywords if keyword.arg in ("key", "text")]
                 if not named and _called(node) != "Choice" and node.args and isinstance(node.args[0], ast.Constant):
