@@ -303,7 +303,7 @@ class Ratings(Service):
     @reads
     def _results(self, conn: sa.Connection, guild: int) -> tuple[_SeasonResults, ...]:
         query = (
-            sa.select(seasons.c.id, fixtures.c.ended, sa.cast(fixtures.c.result, sa.Text).label("result"))
+            sa.select(seasons.c.id, fixtures.c.ended, rows.RESULT_TEXT)
             .select_from(planned)
             .where(leagues.c.guild == guild, fixtures.c.result.is_not(None), seasons.c.state != State.CALLED_OFF)
             .order_by(seasons.c.id, fixtures.c.ended, fixtures.c.id)

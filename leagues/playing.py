@@ -103,7 +103,6 @@ class SeasonPlay:
         await self.services.store.write(write)
 
     async def end_all(self, season: int) -> int:
-        """End every running table; return their number."""
         running = [fixture for fixture in (await self.view(season)).fixtures if fixture.status == "running"]
         for fixture in running:
             await self.end(fixture)

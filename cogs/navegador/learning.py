@@ -181,7 +181,6 @@ class Task:
     rival: Mapping[str, Any] | None = None
 
     def begin(self) -> State:
-        """Build the position, hidden parts included."""
         initial = navegador.setup(self.seats, navegador.deal(SEED))
         if self.learner is None or self.rival is None:
             return initial

@@ -16,8 +16,8 @@ from leagues.rules import State, errors, points, swiss
 from leagues.rules.teams import MAX_ALTERNATES, stands
 from leagues.season import pairing
 from leagues.season.fixtures import plan
-from leagues.season.timing import SeasonChange
-from leagues.store import Entrant, Format, Status, result_of, rows
+from leagues.season.timing import SeasonChange, changes
+from leagues.store import Entrant, Format, Status, result_read, rows
 from leagues.store.schema import GOING_ON, entries, fixtures, leagues, members, planned, queue, regulars, seasons, teams
 
 MOVED_UP: Final = "league-moved-up"
@@ -30,33 +30,25 @@ FINISHED: Final = 3
 class Registration(TimedService):
     """Registration, check-in, waiting list, queue of a ladder. Idempotent. Raises NoSuchLeague, NotRegistered."""
 
-    @writes
+    @changes
     def register(
-        self,
-        conn: sa.Connection,
-        season_id: int,
-        person: Person,
-        account: datetime | None = None,
-        *,
-        by: Person | None = None,
+        self, change: SeasonChange, person: Person, account: datetime | None = None, *, by: Person | None = None
     ) -> Entrant:
         """Register a person for a season, on its waiting list if it is full or has been drawn.
 
         `account` is since when their account exists. An admin can let in who is paused (`by`), but not themselves.
         Raises NoSuchLeague, NotRegistering if it admits nobody any more, LeftTooMany.
         """
-        change = SeasonChange.of(conn, season_id, self._clock)
         if registers(change, person, account, excused=by is not None and by.id != person.id):
             if by is not None:
                 change.log(by, "let-in", {"people": [person.id], "name": clean_name(person.name)})
             _came(change)
-        return rows.entered(conn, season_id, person.id)
+        return change.entered(person.id)
 
-    @writes
+    @changes
     def register_all(
         self,
-        conn: sa.Connection,
-        season_id: int,
+        change: SeasonChange,
         people: Mapping[int, Person],
         by: Person,
         accounts: Mapping[int, datetime] | None = None,
@@ -66,9 +58,8 @@ class Registration(TimedService):
         `people` are by the lines of the file that names them, `accounts` has the creation times of accounts by people's
         ids. Raises NoSuchLeague, NotRegistering, BadFile with the line of a paused person.
         """
-        change = SeasonChange.of(conn, season_id, self._clock)
         if change.season.state not in (State.DRAFT, State.OPEN):
-            raise errors.NotRegistering(f"season {season_id} is {change.season.state}")
+            raise errors.NotRegistering(f"season {change.season.id} is {change.season.state}")
         count = 0
         for line, person in people.items():
             try:
@@ -80,51 +71,43 @@ class Registration(TimedService):
             change.touch()
         return count
 
-    @writes
-    def withdraw(self, conn: sa.Connection, season_id: int, person: int) -> Entrant:
+    @changes
+    def withdraw(self, change: SeasonChange, person: int) -> Entrant:
         """Withdraw a person before the draw, or from the waiting list. Raises NotRegistering: later it is `drop`."""
-        change, entry = SeasonChange.of(conn, season_id, self._clock), rows.entered(conn, season_id, person)
+        entry = change.entered(person)
         before = change.season.state in (State.DRAFT, State.OPEN, State.CHECK_IN)
         if entry.status == "withdrawn":
             return entry
         if not before and entry.status != "reserve":
-            raise errors.NotRegistering(f"season {season_id} is {change.season.state}")
-        rows.set_entry(conn, season_id, person, status="withdrawn")
+            raise errors.NotRegistering(f"season {change.season.id} is {change.season.state}")
+        change.set_entry(person, status="withdrawn")
         if before:
             _moves_up(change)
         return _changed(change, person)
 
-    @writes
-    def check_in(self, conn: sa.Connection, season_id: int, person: int) -> Entrant:
+    @changes
+    def check_in(self, change: SeasonChange, person: int) -> Entrant:
         """Confirm that a person will play; who declined before and finds no room waits. Raises NotRegistering."""
-        change, entry = self._checking(conn, season_id, person)
+        entry = _checking(change, person)
         if entry.status == "registered":
-            rows.set_entry(conn, season_id, person, status="checked-in")
+            change.set_entry(person, status="checked-in")
         elif entry.status == "out":
-            rows.set_entry(conn, season_id, person, status="checked-in" if _room(change) else "reserve")
+            change.set_entry(person, status="checked-in" if _room(change) else "reserve")
         return _changed(change, person)
 
-    @writes
-    def check_out(self, conn: sa.Connection, season_id: int, person: int) -> Entrant:
+    @changes
+    def check_out(self, change: SeasonChange, person: int) -> Entrant:
         """Record that a person will not play after all; the next in line has the place. Raises NotRegistering."""
-        change, entry = self._checking(conn, season_id, person)
-        if entry.status == "out":
-            return entry
-        rows.set_entry(conn, season_id, person, status="out")
-        _moves_up(change)
-        return _changed(change, person)
+        if _checking(change, person).status != "out":
+            change.set_entry(person, status="out")
+            _moves_up(change)
+            change.touch()
+        return change.entered(person)
 
-    def _checking(self, conn: sa.Connection, season_id: int, person: int) -> tuple[SeasonChange, Entrant]:
-        change, entry = SeasonChange.of(conn, season_id, self._clock), rows.entered(conn, season_id, person)
-        if change.season.state != State.CHECK_IN or entry.status in ("withdrawn", "dropped"):
-            raise errors.NotRegistering(f"season {season_id} is {change.season.state}")
-        return change, entry
-
-    @writes
-    def stay(self, conn: sa.Connection, season_id: int, person: Person, account: datetime | None = None) -> None:
+    @changes
+    def stay(self, change: SeasonChange, person: Person, account: datetime | None = None) -> None:
         """Register a person for every season from its opening on, and this one if it admits any. Raises LeftTooMany."""
-        change = SeasonChange.of(conn, season_id, self._clock)
-        this = {"league": change.league.id, "person": person.id}
+        conn, this = change.conn, {"league": change.league.id, "person": person.id}
         if conn.execute(sa.select(regulars).filter_by(**this)).first() is None:
             values = {"name": clean_name(person.name), "account": account, "at": change.now}
             conn.execute(sa.insert(regulars).values(**this, **values))
@@ -155,40 +138,36 @@ class Registration(TimedService):
         this = {"league": rows.season(conn, season_id).league, "person": person}
         return conn.execute(sa.select(regulars).filter_by(**this)).first() is not None
 
-    @writes
-    def set_plan(
-        self, conn: sa.Connection, season_id: int, person: int, plan: Literal["retire", "rest"] | None
-    ) -> Entrant:
+    @changes
+    def set_plan(self, change: SeasonChange, person: int, plan: Literal["retire", "rest"] | None) -> Entrant:
         """Set what a person does after the present stage or round, one of `pairing.plans`. Raises NotThatStep."""
-        ways = pairing.plans(rows.view(conn, season_id), person)
-        rows.entered(conn, season_id, person)
+        ways = pairing.plans(rows.view(change.conn, change.season.id), person)
+        change.entered(person)
         if not ways or plan not in (None, *ways):
-            raise errors.NotThatStep(f"{person} cannot {plan} in season {season_id} now")
-        rows.set_entry(conn, season_id, person, plan=plan)
-        return _changed(SeasonChange.of(conn, season_id, self._clock), person)
+            raise errors.NotThatStep(f"{person} cannot {plan} in season {change.season.id} now")
+        change.set_entry(person, plan=plan)
+        return _changed(change, person)
 
     @writes
     def dequeue(self, conn: sa.Connection, season_id: int, person: int) -> None:
         conn.execute(sa.delete(queue).filter_by(season=season_id, person=person))
 
-    @writes
-    def enqueue(
-        self, conn: sa.Connection, season_id: int, person: int, rated: Mapping[int, Rating] | None = None
-    ) -> int | None:
+    @changes
+    def enqueue(self, change: SeasonChange, person: int, rated: Mapping[int, Rating] | None = None) -> int | None:
         """Queue a person; return the table planned so. Raises NotRegistering, NotRegistered, LeagueError."""
-        change, entry = SeasonChange.of(conn, season_id, self._clock), rows.entered(conn, season_id, person)
-        season, rules = change.season, change.season.rules
+        conn, season, rules = change.conn, change.season, change.season.rules
+        entry = change.entered(person)
         if rules.format != Format.LADDER or season.state != State.RUNNING or season.held is not None:
-            raise errors.NotRegistering(f"season {season_id} is no ladder that runs")
+            raise errors.NotRegistering(f"season {season.id} is no ladder that runs")
         if not entry.plays:
-            raise errors.NotRegistered(f"{person} has left season {season_id}")
-        if len(rows.with_person(conn, season_id, person, fixtures.c.status != "over")) >= points.MAX_OPEN:
+            raise errors.NotRegistered(f"{person} has left season {season.id}")
+        if len(rows.with_person(conn, season.id, person, fixtures.c.status != "over")) >= points.MAX_OPEN:
             raise errors.LeagueError(f"{person} has open tables", "league-too-many-tables", count=points.MAX_OPEN)
-        waits = sa.select(queue.c.person).filter_by(season=season_id).order_by(queue.c.at, queue.c.person)
+        waits = sa.select(queue.c.person).filter_by(season=season.id).order_by(queue.c.at, queue.c.person)
         waiting = list(conn.execute(waits).scalars())
         if person in waiting:
             return None
-        conn.execute(sa.insert(queue).values(season=season_id, person=person, at=change.now))
+        conn.execute(sa.insert(queue).values(season=season.id, person=person, at=change.now))
         means = {person: rating.mean for person, rating in (rated or {}).items()}
         people = points.ladder_table(
             [*waiting, person], means, rules.seats, [*rules.apart, *apart(conn, [*waiting, person])]
@@ -196,18 +175,25 @@ class Registration(TimedService):
         change.touch()
         if people is None:
             return None
-        conn.execute(sa.delete(queue).where(queue.c.season == season_id, queue.c.person.in_(people)))
-        (group,) = rows.of_season(conn, season_id)[1]
+        conn.execute(sa.delete(queue).where(queue.c.season == season.id, queue.c.person.in_(people)))
+        (group,) = rows.of_season(conn, season.id)[1]
         before = rows.in_groups(conn, (group,))
         number = len(before) + 1
         sat = swiss.seat_counts([tuple(person or 0 for person in fixture.people) for fixture in before], rules.seats)
-        order = swiss.seated(people, sat, rows.salt(conn, season_id), "ladder", number)
+        order = swiss.seated(people, sat, rows.salt(conn, season.id), "ladder", number)
         return plan(change, group.id, 1, number, order, None)
 
 
 def _changed(change: SeasonChange, person: int) -> Entrant:
     change.touch()
-    return rows.entered(change.conn, change.season.id, person)
+    return change.entered(person)
+
+
+def _checking(change: SeasonChange, person: int) -> Entrant:
+    entry = change.entered(person)
+    if change.season.state != State.CHECK_IN or entry.status in ("withdrawn", "dropped"):
+        raise errors.NotRegistering(f"season {change.season.id} is {change.season.state}")
+    return entry
 
 
 def _came(change: SeasonChange) -> None:
@@ -217,11 +203,10 @@ def _came(change: SeasonChange) -> None:
 
 
 def _moves_up(change: SeasonChange) -> None:
-    conn, season = change.conn, change.season
-    waiting = rows.in_season(conn, season.id, entries.c.status == "reserve")
+    waiting = rows.in_season(change.conn, change.season.id, entries.c.status == "reserve")
     if waiting and _room(change):
-        status = "checked-in" if season.state == State.CHECK_IN else "registered"
-        rows.set_entry(conn, season.id, waiting[0].person, status=status)
+        status = "checked-in" if change.season.state == State.CHECK_IN else "registered"
+        change.set_entry(waiting[0].person, status=status)
         change.tell(MOVED_UP, waiting[0].person)
 
 
@@ -288,7 +273,7 @@ def _paused(change: SeasonChange, person: int) -> bool:
     """Return whether a person left too many tables, and has not made up for it by others."""
     conn, league = change.conn, change.league
     mine = (
-        sa.select(seasons.c.id, fixtures.c.result, fixtures.c.ended)
+        sa.select(seasons.c.id, rows.RESULT_TEXT, fixtures.c.ended)
         .select_from(planned)
         .join(entries, (entries.c.season == seasons.c.id) & (entries.c.person == person))
         .where(seasons.c.league == league.id, fixtures.c.result.is_not(None))
@@ -296,7 +281,7 @@ def _paused(change: SeasonChange, person: int) -> bool:
     left = [
         (row.id, row.ended)
         for row in conn.execute(mine)
-        if any(finish.person == person and finish.left for finish in result_of(row.result).finishes)
+        if any(finish.person == person and finish.left for finish in result_read(row.result).finishes)
     ]
     dropped = (
         sa.select(entries.c.season, entries.c.at)

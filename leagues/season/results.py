@@ -20,7 +20,7 @@ from hosting.people import rivals
 from hosting.play import GameService, Positions, end_game, stop_clocks
 from leagues.rules import Finish, How, Penalty, Points, Ratio, Result, State, errors, shared
 from leagues.season.pairing import TableStop
-from leagues.season.timing import SeasonChange
+from leagues.season.timing import SeasonChange, changes
 from leagues.store import Fixture, LogLine, Season, result_json, rows
 from leagues.store.schema import fixtures, lines, penalties
 
@@ -100,23 +100,20 @@ class Results(GameService):
         change.announce("adjudicated", **facts, reason=why)
         return result
 
-    @writes
-    def penalize(
-        self, conn: sa.Connection, season_id: int, person: int, units: int, by: Person, reason: str
-    ) -> Penalty:
+    @changes
+    def penalize(self, change: SeasonChange, person: int, units: int, by: Person, reason: str) -> Penalty:
         """Take points from a person, in units of `leagues.rules.points`; a negative number gives some, 0 is a warning.
 
         Raises NoSuchLeague, NoReason, NotRegistered, NotThatStep in a season that is over, PlaysThere for oneself
         and one's rivals.
         """
         penalty = Penalty(person, units, rows.readable(reason))
-        change = SeasonChange.of(conn, season_id, self._clock)
-        apart(conn, change.season, person, by)
-        entry = rows.entered(conn, season_id, person)
+        apart(change.conn, change.season, person, by)
+        entry = change.entered(person)
         if change.season.over:
-            raise errors.NotThatStep(f"season {season_id} is over")
-        values = {"season": season_id, "person": person, "units": units, "reason": penalty.reason}
-        undo = {"undo": "penalty", "penalty": rows.insert(conn, penalties, **values)}
+            raise errors.NotThatStep(f"season {change.season.id} is over")
+        values = {"season": change.season.id, "person": person, "units": units, "reason": penalty.reason}
+        undo = {"undo": "penalty", "penalty": rows.insert(change.conn, penalties, **values)}
         change.log(by, "penalized", {"person": person, "name": entry.name, "units": units}, penalty.reason, undo)
         change.touch()
         return penalty

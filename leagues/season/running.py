@@ -22,7 +22,7 @@ from leagues.season.founding import going_on, new_season
 from leagues.season.pairing import Drawn, NewRound, NewStage
 from leagues.season.registration import regulars_enter
 from leagues.season.results import decide_open, stop_tables
-from leagues.season.timing import SeasonChange
+from leagues.season.timing import SeasonChange, changes
 from leagues.store import DAY, MAX_DURATION, Group, LogLine, Rules, Season, rows
 from leagues.store.schema import GOING_ON, entries, fixtures, groups, leagues, lines, penalties, queue, seasons, stages
 
@@ -47,17 +47,16 @@ class Running(GameService):
                 done.append(step.target.value if isinstance(step, pairing.StateChange) else type(step).__name__.lower())
         return done
 
-    @writes
-    def _stands(self, conn: sa.Connection, season_id: int) -> bool:
-        change = SeasonChange.of(conn, season_id, self._clock)
-        season, now = change.season, change.now
+    @changes
+    def _stands(self, change: SeasonChange) -> bool:
+        conn, season, now = change.conn, change.season, change.now
         if season.next is None or season.state == State.DRAFT:
             return False
-        planned = sa.select(sa.func.max(lines.c.at, type_=lines.c.at.type)).where(lines.c.season == season_id)
+        planned = sa.select(sa.func.max(lines.c.at, type_=lines.c.at.type)).where(lines.c.season == season.id)
         since: datetime = conn.execute(planned.where(lines.c.what.in_(PLANS))).scalar() or season.opens or now
         server, at = account.ServerPeriod(change.league.guild, since), season.next[1]
         if account.stands(conn, server, now):
-            change.job(kinds.SEASON, season_id, now + account.SHORT)
+            change.job(kinds.SEASON, season.id, now + account.SHORT)
             return True
         later = account.moment_after(conn, server, since, at - since, now) if at > since else at
         if later - at > timing.LATE:
@@ -105,21 +104,20 @@ class Running(GameService):
     def _may_decide(self, conn: sa.Connection, season_id: int, by: Person) -> None:
         results.uninvolved(conn, rows.season(conn, season_id), by)
 
-    @writes
-    def hold(self, conn: sa.Connection, season_id: int, by: Person, reason: str) -> Season:
+    @changes
+    def hold(self, change: SeasonChange, by: Person, reason: str) -> Season:
         """Keep a season from going on by itself. Raises NoReason, NotThatStep, PlaysThere."""
-        why, change = rows.readable(reason), SeasonChange.of(conn, season_id, self._clock)
-        results.uninvolved(conn, change.season, by)
+        why = rows.readable(reason)
+        results.uninvolved(change.conn, change.season, by)
         if change.season.over:
-            raise errors.NotThatStep(f"season {season_id} is over")
+            raise errors.NotThatStep(f"season {change.season.id} is over")
         if change.season.held is None:
             change.log(by, "held", reason=why, before={"undo": "held"})
             _hold(change, why)
         return change.season
 
-    @writes
-    def go_on(self, conn: sa.Connection, season_id: int, by: Person) -> Season:
-        change = SeasonChange.of(conn, season_id, self._clock)
+    @changes
+    def go_on(self, change: SeasonChange, by: Person) -> Season:
         if change.season.held is not None:
             release(change, by)
         return change.season
@@ -131,21 +129,19 @@ class Running(GameService):
             raise errors.BadRules(f"{at} is too far away", what="times")
         return await self._shifted(season_id, at, by, why)
 
-    @writes
-    def _shifted(self, conn: sa.Connection, season_id: int, at: datetime, by: Person, reason: str) -> Season:
-        change = SeasonChange.of(conn, season_id, self._clock)
+    @changes
+    def _shifted(self, change: SeasonChange, at: datetime, by: Person, reason: str) -> Season:
         season, at = change.season, max(at, change.now)
-        results.uninvolved(conn, season, by)
+        results.uninvolved(change.conn, season, by)
         if season.coming is None:
-            raise errors.NotThatStep(f"nothing comes of season {season_id} by itself")
+            raise errors.NotThatStep(f"nothing comes of season {season.id} by itself")
         if at != season.coming[1] + (timedelta() if season.held is None else change.now - season.held):
             _move(change, at, by, reason)
         return change.season
 
-    @writes
-    def place(self, conn: sa.Connection, season_id: int, organiser: int | None, *, there: bool) -> bool:
+    @changes
+    def place(self, change: SeasonChange, organiser: int | None, *, there: bool) -> bool:
         """Hold a season without a channel, calling the `organiser` daily; return if held."""
-        change = SeasonChange.of(conn, season_id, self._clock)
         league, season, now = change.league, change.season, change.now
         lost = season.held is not None and season.hold_reason == rows.NO_PLACE
         if there or season.over or season.state == State.DRAFT or (season.held is not None and not lost):
@@ -159,7 +155,7 @@ class Running(GameService):
         asked = [notice.created for notice in change.notices(kind)]
         if organiser is not None and now - max(asked, default=now - DAY) >= DAY:
             payload = {"league": league.id, "season": season.id}
-            notices.add(conn, kind, now, guild=league.guild, person=organiser, payload=payload)
+            notices.add(change.conn, kind, now, guild=league.guild, person=organiser, payload=payload)
         change.job(kinds.SEASON, season.id, now + DAY)
         return True
 
@@ -188,9 +184,8 @@ class Running(GameService):
             called=bool(pending_calls(conn, season, self._clock.now())),
         )
 
-    @writes
-    def _ask(self, conn: sa.Connection, season_id: int) -> None:
-        change = SeasonChange.of(conn, season_id, self._clock)
+    @changes
+    def _ask(self, change: SeasonChange) -> None:
         season = change.season
         if season.next is None:
             return
@@ -199,11 +194,10 @@ class Running(GameService):
         elif season.protests is not None and (due := remind_organiser(change)) is not None:
             change.job(kinds.SEASON, season.id, due)
 
-    @writes
+    @changes
     def _take(
-        self, conn: sa.Connection, season_id: int, edition: int, step: pairing.Step, by: Person | None, reason: str
+        self, change: SeasonChange, edition: int, step: pairing.Step, by: Person | None, reason: str
     ) -> Season | None:
-        change = SeasonChange.of(conn, season_id, self._clock)
         season, now = change.season, change.now
         if season.edition != edition:
             return None
@@ -286,18 +280,15 @@ class Running(GameService):
             raise errors.NothingUndoable(f"nothing of season {season_id} can be undone")
         return row.id, row.before
 
-    @writes
-    def _undone(
-        self, conn: sa.Connection, season_id: int, line: int, before: dict[str, Any], by: Person, why: str
-    ) -> LogLine:
+    @changes
+    def _undone(self, change: SeasonChange, line: int, before: dict[str, Any], by: Person, why: str) -> LogLine:
         """Undo an action in one transaction, and log it. Once: the line stores whether it has been undone."""
-        change, this = SeasonChange.of(conn, season_id, self._clock), lines.c.id == line
-        season = change.season
+        conn, season, this = change.conn, change.season, lines.c.id == line
         row = conn.execute(sa.select(lines).where(this)).one()
         if row.undone:
             raise errors.NothingUndoable(f"line {line} has been undone")
         if season.over:
-            raise errors.NothingUndoable(f"season {season_id} is over")
+            raise errors.NothingUndoable(f"season {season.id} is over")
         if before["undo"] in ("held", "times"):
             results.uninvolved(conn, season, by)
         match before["undo"]:
@@ -314,20 +305,19 @@ class Running(GameService):
                 move_tables(change)
                 change.schedule()
             case "held" | "times":
-                raise errors.NothingUndoable(f"season {season_id} has gone on since")
+                raise errors.NothingUndoable(f"season {season.id} has gone on since")
         conn.execute(sa.update(lines).where(this).values(undone=True))
         # An undo has a log line of its own; that cannot be undone in its turn.
-        later = (lines.c.season == season_id) & (lines.c.id > line)
+        later = (lines.c.season == season.id) & (lines.c.id > line)
         conn.execute(sa.update(lines).where(later).values(before=None))
         change.log(by, "undone", {"line": line, "what": row.what}, why)
         change.touch()
         return rows.line_of(conn.execute(sa.select(lines).where(this)).one())
 
-    @writes
+    @changes
     def _moved(
         self,
-        conn: sa.Connection,
-        season_id: int,
+        change: SeasonChange,
         edition: int,
         person: int,
         old: Group,
@@ -336,7 +326,7 @@ class Running(GameService):
         by: Person,
         why: str,
     ) -> Group | None:
-        change = SeasonChange.of(conn, season_id, self._clock)
+        conn = change.conn
         if change.season.edition != edition:
             return None
         for group, again in zip((old, new), drawn, strict=True):
@@ -346,11 +336,11 @@ class Running(GameService):
             values = {"people": list(again.people), "tries": again.tries}
             conn.execute(sa.update(groups).filter_by(id=group.id).values(**values))
             plan_tables(change, group.id, 1, again, change.season.starts)
-        rows.set_entry(conn, season_id, person, division=new.division)
+        change.set_entry(person, division=new.division)
         undo = {"undo": "group", "person": person, "group": old.id}
         change.log(by, "person-moved", {"person": person, "from": old.name, "to": new.name}, why, undo)
         change.touch()
-        return next(group for group in rows.of_season(conn, season_id)[1] if group.id == new.id)
+        return next(group for group in rows.of_season(conn, change.season.id)[1] if group.id == new.id)
 
 
 def _move(change: SeasonChange, at: datetime, by: Person | None, reason: str) -> None:
@@ -413,7 +403,7 @@ def _to(change: SeasonChange, step: pairing.StateChange, by: Person | None, reas
         conn.execute(silent.values(status="out"))
         for entry in step.people:
             division, move = step.drawn.places.get(entry.person, (None, None))
-            rows.set_entry(conn, season.id, entry.person, status="checked-in", division=division, move=move)
+            change.set_entry(entry.person, status="checked-in", division=division, move=move)
         substitutes.store_members(conn, change.season, step.drawn.teams)
         _new_stage(change, 1, step.drawn, due=change.season.starts)
         substitutes.call_next(change)

@@ -23,7 +23,7 @@ from leagues.rules import NotForThem, NotRegistered, NotThatStep, State
 from leagues.rules.teams import TeamBoard
 from leagues.season import results
 from leagues.season.fixtures import FIRST_CHECK, PLAYED_IN, substitute_computer
-from leagues.season.timing import SeasonChange
+from leagues.season.timing import SeasonChange, changes
 from leagues.store import AlternateCall, Away, Entrant, Fixture, Format, Rules, Season, Teams, rows
 from leagues.store.schema import away, boards, calls, entries, fixtures, groups, members, queue, teams
 
@@ -93,8 +93,8 @@ class Substitutes(GameService):
         change.store()
         return rows.fixture(conn, fixture_id)[0]
 
-    @writes
-    def drop(self, conn: sa.Connection, season_id: int, person: int, by: Person, reason: str = "") -> Entrant:
+    @changes
+    def drop(self, change: SeasonChange, person: int, by: Person, reason: str = "") -> Entrant:
         """Remove a person from a drawn season, and from all their tables; they may do so themselves.
 
         If they have started nowhere, the first of the waiting list takes their place. Otherwise they have left their
@@ -103,39 +103,39 @@ class Substitutes(GameService):
         for one of their rivals.
         """
         why = rows.readable(reason) if by.id != person else rows.one_line(reason)
-        change, entry = SeasonChange.of(conn, season_id, self._clock), rows.entered(conn, season_id, person)
+        entry = change.entered(person)
         if change.season.state not in PLAYED_IN:
-            raise NotThatStep(f"nobody drops out of season {season_id} now")
+            raise NotThatStep(f"nobody drops out of season {change.season.id} now")
         if entry.status != "dropped":
             if by.id != person:
-                results.apart(conn, change.season, person, by)
+                results.apart(change.conn, change.season, person, by)
             change.log(by, "dropped", {"people": [person], "name": entry.name}, why)
             self._leaves(change, _Cause(by, why), entry)
-        return rows.entry(conn, season_id, person) or entry
+        return rows.entry(change.conn, change.season.id, person) or entry
 
-    @writes
-    def take_back(self, conn: sa.Connection, season_id: int, person: Person, by: Person) -> Entrant:
+    @changes
+    def take_back(self, change: SeasonChange, person: Person, by: Person) -> Entrant:
         """Take somebody back, into seats nobody has, or in reserve. Idempotent. Raises NotThatStep, PlaysThere."""
-        change, entry = SeasonChange.of(conn, season_id, self._clock), rows.entered(conn, season_id, person.id)
-        if change.season.state not in PLAYED_IN:
-            raise NotThatStep(f"nobody comes back into season {season_id} now")
-        results.apart(conn, change.season, person.id, by)
+        conn, season, entry = change.conn, change.season, change.entered(person.id)
+        if season.state not in PLAYED_IN:
+            raise NotThatStep(f"nobody comes back into season {season.id} now")
+        results.apart(conn, season, person.id, by)
         if entry.status != "dropped":
             return entry
-        drawn = any(person.id in group.people for group in rows.of_season(conn, season_id)[1])
-        rows.set_entry(conn, season_id, person.id, status="checked-in" if drawn else "reserve")
-        for fixture in rows.with_person(conn, season_id, person.id, fixtures.c.status == "running"):
+        drawn = any(person.id in group.people for group in rows.of_season(conn, season.id)[1])
+        change.set_entry(person.id, status="checked-in" if drawn else "reserve")
+        for fixture in rows.with_person(conn, season.id, person.id, fixtures.c.status == "running"):
             table, number = table_rows.table(conn, fixture.table or 0), fixture.people.index(person.id)
             if table.seats[number].person is None and table.seat_of(person.id) is None:
                 self._reseat(change, _Cause(by), table, number, person)
                 change.job(kinds.CHASE, fixture.id, change.now + FIRST_CHECK)
         change.log(by, "taken-back", {"people": [person.id], "name": entry.name})
         change.touch()
-        return rows.entered(conn, season_id, person.id)
+        return change.entered(person.id)
 
     def _leaves(self, change: SeasonChange, cause: _Cause, entry: Entrant) -> None:
         conn, season, person = change.conn, change.season, entry.person
-        rows.set_entry(conn, season.id, person, status="dropped")
+        change.set_entry(person, status="dropped")
         conn.execute(sa.delete(queue).where(queue.c.season == season.id, queue.c.person == person))
         mine = rows.with_person(conn, season.id, person)
         ongoing = [fixture for fixture in mine if fixture.result is None]
@@ -174,7 +174,7 @@ class Substitutes(GameService):
 
     def _takes_over(self, change: SeasonChange, cause: _Cause, out: Entrant, into: Entrant) -> None:
         conn, season_id = change.conn, change.season.id
-        rows.set_entry(conn, season_id, into.person, status="checked-in", division=out.division)
+        change.set_entry(into.person, status="checked-in", division=out.division)
         for group in rows.of_season(conn, season_id)[1]:
             if out.person in group.people:
                 people = [into.person if person == out.person else person for person in group.people]
@@ -208,10 +208,11 @@ class Substitutes(GameService):
         if fixture.table is not None:
             self._reseat(change, _Cause(by), table_rows.table(change.conn, fixture.table), number, into)
 
-    @writes
-    def volunteer(self, conn: sa.Connection, season_id: int, person: Person) -> Fixture:
+    @changes
+    def volunteer(self, change: SeasonChange, person: Person) -> Fixture:
         """Give a guest of the waiting list one free seat of a leaver. Raises NotRegistered, NotThatStep."""
-        change, entry = SeasonChange.of(conn, season_id, self._clock), rows.entry(conn, season_id, person.id)
+        conn, season_id = change.conn, change.season.id
+        entry = rows.entry(conn, season_id, person.id)
         if entry is None or entry.status != "reserve":
             raise NotRegistered(f"{person.id} does not wait for a place in season {season_id}")
         gone = {entry.person for entry in rows.in_season(conn, season_id, entries.c.status == "dropped")}

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
-from functools import partial
-from typing import Any, Final, TypeAlias, get_args
+from functools import partial, wraps
+from typing import Any, Concatenate, Final, ParamSpec, TypeAlias, TypeVar, get_args
 from zoneinfo import ZoneInfo
 
 import sqlalchemy as sa
 
 from hosting import webhooks
 from hosting.core import Clock, Json, Notice, Person
+from hosting.db import TimedService, writes
 from hosting.db.schema import notices as notices_table
 from hosting.jobs import jobs, kinds
 from hosting.notify import notices
 from leagues.rules import State
-from leagues.store import DAY, STEP, Fixture, League, Moment, PlayDays, Rules, Season, rows
+from leagues.store import DAY, STEP, Entrant, Fixture, League, Moment, PlayDays, Rules, Season, rows
 from leagues.store.schema import seasons
 
+S = TypeVar("S", bound=TimedService)
+P = ParamSpec("P")
+R = TypeVar("R")
 MIN_REGISTRATION: Final = timedelta(days=1)
 BEFORE_START: Final = timedelta(hours=12)
 """Time from the draw to the start, for everybody to look at it."""
@@ -161,6 +165,12 @@ class SeasonChange:
         at = self.conn, self.league.id, self.season.id, self.now
         rows.add_line(*at, by, what, facts=facts, reason=reason, before=before)
 
+    def entered(self, person: int) -> Entrant:
+        return rows.entered(self.conn, self.season.id, person)
+
+    def set_entry(self, person: int, **values: object) -> None:
+        rows.set_entry(self.conn, self.season.id, person, **values)
+
     def touch(self) -> None:
         self.store()
         self.refresh()
@@ -203,3 +213,16 @@ class SeasonChange:
             name, at = self.season.next
             if at - SOON > self.now and name != "opens":
                 self.announce("soon", at - SOON, step=name, at=at.isoformat())
+
+
+def changes(
+    method: Callable[Concatenate[S, SeasonChange, P], R],
+) -> Callable[Concatenate[S, int, P], Coroutine[Any, Any, R]]:
+    """Make a coroutine of a method that changes a season: its body is one transaction. Raises NoSuchLeague."""
+
+    @writes
+    @wraps(method)
+    def changed(self: S, conn: sa.Connection, season_id: int, /, *args: P.args, **kwargs: P.kwargs) -> R:
+        return method(self, SeasonChange.of(conn, season_id, self._clock), *args, **kwargs)
+
+    return changed

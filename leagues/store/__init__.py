@@ -26,7 +26,6 @@ from leagues.store.model import (
     View,
     latest_round,
     result_json,
-    result_of,
     result_read,
 )
 from leagues.store.rows import BOARD, MAX_REASON_LENGTH

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 from functools import cached_property, lru_cache, wraps
-from typing import Any, Final, Literal, TypeAlias, TypeVar
+from typing import Annotated, Any, Final, Literal, TypeAlias, TypeVar
 from zoneinfo import ZoneInfo
+
+from pydantic import PlainSerializer, PlainValidator, TypeAdapter
 
 from hosting.core import PRESETS as USUAL_CLOCKS
 from hosting.core import Json, TimeControl
@@ -19,12 +20,9 @@ from leagues.rules import (
     FORWARD,
     PRESETS,
     BadRules,
-    Finish,
-    How,
     LeagueMove,
     Penalty,
     Points,
-    Ratio,
     Result,
     Row,
     State,
@@ -99,13 +97,10 @@ class PlayDays:
             raise BadRules(f"a season cannot start at {self.hour} of {self.months}", what="calendar")
 
 
-_PLAIN: Final = (
-    *("game", "seats", "rounds", "boards", "final", "up", "down", "most", "youngest"),
-    *("computers_for_missing", "late", "events", "net"),
-)
-_SPANS: Final = ("registration", "check_in", "play", "grace", "again")
-_BEFORE: Final[Json] = {"boards": 3, "late": False, "events": False, "calendar": None, "net": False}
-"""Values of rules from before there were these settings."""
+Span: TypeAlias = Annotated[timedelta, PlainSerializer(lambda span: int(span.total_seconds()))]
+Clock: TypeAlias = Annotated[TimeControl, PlainValidator(TimeControl.read), PlainSerializer(TimeControl.write)]
+_BEFORE: Final[Json] = {"late": False, "net": False}
+"""Values of rules from before there were these settings, where they are not the defaults."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +113,7 @@ class Rules:
     options: Mapping[str, object] = field(default_factory=dict)
     points: Points = PRESETS["places"]
     ties: tuple[TieBreak, ...] = DEFAULT
-    time_control: TimeControl | None = None
+    time_control: Clock | None = None
     """Clocks of its tables; one that would only remind is replaced by `league_clock`."""
     rounds: int = 4
     boards: int = 3
@@ -127,13 +122,13 @@ class Rules:
     up: int = 1
     down: int = 2
     apart: tuple[tuple[int, int], ...] = ()
-    registration: timedelta = 7 * DAY
+    registration: Span = 7 * DAY
     """Time from the opening to the check-in."""
-    check_in: timedelta = 2 * DAY
+    check_in: Span = 2 * DAY
     """Time from the check-in to the draw."""
-    play: timedelta = 42 * DAY
+    play: Span = 42 * DAY
     """Time from the start to the end; in heats and Swiss seasons for each stage or round."""
-    grace: timedelta = 3 * DAY
+    grace: Span = 3 * DAY
     """Time after the end until open tables are decided."""
     most: int = 0
     """Maximum number of people, later ones wait; 0 for no limit."""
@@ -147,7 +142,7 @@ class Rules:
     """True if its rounds and finals are scheduled events of the server."""
     net: bool = True
     """True if each table of a ladder costs an even share of its points: playing more is no gain by itself."""
-    again: timedelta | None = None
+    again: Span | None = None
     """Time from the close of a season to the opening of the next; None if an admin begins each."""
     calendar: PlayDays | None = None
     """The days on which play starts and the hour of all steps; None if they follow from the opening."""
@@ -178,39 +173,18 @@ class Rules:
         return any((person, other) in self.apart or (other, person) in self.apart for other in others)
 
     def write(self) -> Json:
-        spans = {name: getattr(self, name) for name in _SPANS}
-        return {
-            **{name: getattr(self, name) for name in _PLAIN},
-            **{name: None if span is None else int(span.total_seconds()) for name, span in spans.items()},
-            "format": self.format.value,
-            "options": dict(self.options),
-            "points": {**asdict(self.points), "ladders": [list(ladder) for ladder in self.points.ladders]},
-            "ties": [tie.value for tie in self.ties],
-            "time_control": None if self.time_control is None else self.time_control.write(),
-            "apart": [list(pair) for pair in self.apart],
-            "calendar": None if self.calendar is None else asdict(self.calendar),
-        }
+        form: Json = RULES.dump_python(self, mode="json")
+        return form
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> Rules:
         try:
-            data = _BEFORE | {**data}
-            points, control, days = data["points"], data["time_control"], data["calendar"]
-            ladders = tuple(tuple(ladder) for ladder in points["ladders"])
-            others: dict[str, Any] = {name: data[name] for name in _PLAIN}
-            others |= {name: None if data[name] is None else timedelta(seconds=data[name]) for name in _SPANS}
-            return cls(
-                **others,
-                format=Format(data["format"]),
-                options=dict(data["options"]),
-                points=Points(points["name"], ladders, Ratio(points["ratio"]), points["weight"]),
-                ties=tuple(TieBreak(tie) for tie in data["ties"]),
-                time_control=None if control is None else TimeControl.read(control),
-                calendar=None if days is None else PlayDays(tuple(days["months"]), days["hour"], days["zone"]),
-                apart=tuple((first, other) for first, other in data["apart"]),
-            )
-        except (KeyError, TypeError, ValueError, AttributeError) as error:
+            return RULES.validate_python(_BEFORE | {**data})
+        except (TypeError, ValueError) as error:
             raise BadRules(f"no rules of a league: {error}", what="form") from error
+
+
+RULES: Final = TypeAdapter(Rules)
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,6 +201,7 @@ class League:
     """The channel or forum in which its tables get threads; None for `channel`."""
     ended: datetime | None
     published: bool = False
+    """True if it is on the public web site."""
     champion_role: int | None = None
     division_role: int | None = None
     series_best: int = 0
@@ -256,6 +231,7 @@ class Season:
     protests: datetime | None
     """Time until which the results, all of which are there, can be protested; then the season goes on."""
     held: datetime | None
+    """Time since when an admin, or a missing condition, keeps it from going on."""
     hold_reason: str
 
     @property
@@ -556,17 +532,15 @@ class View:
         return counts
 
 
+RESULT: Final = TypeAdapter(Result)
+
+
 def result_json(result: Result) -> Json:
-    finishes = [asdict(finish) for finish in result.finishes]
-    return {"table": result.table, "how": result.how.value, "rounds": result.rounds, "finishes": finishes}
+    form: Json = RESULT.dump_python(result, mode="json", exclude={"sum"})
+    return form
 
 
 @lru_cache(maxsize=16_384)
 def result_read(text: str) -> Result:
     """Return the result of the database's text, cached: all but the newest are known."""
-    return result_of(json.loads(text))
-
-
-def result_of(data: Mapping[str, Any]) -> Result:
-    finishes = tuple(Finish(**finish) for finish in data["finishes"])
-    return Result(data["table"], finishes, How(data["how"]), data["rounds"])
+    return RESULT.validate_json(text)

@@ -1,4 +1,4 @@
-"""Rows of the leagues' tables as values; the log of a league."""
+"""Rows of the leagues' tables as values; the log of a league. A number of nothing raises NoSuchLeague."""
 
 from collections import Counter
 from collections.abc import Collection, Sequence
@@ -57,11 +57,11 @@ BOARD = "league-board"
 LETTERS = 26
 SUBSTITUTED = "substituted"
 """The kind of line about an admin's substitution: the table, the seat's owner, and the substitute."""
+RESULT_TEXT: Final = sa.cast(fixtures.c.result, sa.Text).label("result")
 PLAYS: Final = entries.c.status.in_(("registered", "checked-in"))
 
 
 def league(conn: sa.Connection, league_id: int) -> League:
-    """Return a league by its number. Raises NoSuchLeague."""
     row = conn.execute(sa.select(leagues).filter_by(id=league_id)).first()
     if row is None:
         raise NoSuchLeague(f"there is no league {league_id}")
@@ -76,7 +76,6 @@ def season(conn: sa.Connection, season_id: int) -> Season:
 
 
 def with_league(conn: sa.Connection, season_id: int) -> tuple[League, Season]:
-    """Return a season with its league. Raises NoSuchLeague."""
     this = season(conn, season_id)
     return league(conn, this.league), this
 
@@ -115,7 +114,6 @@ def playing(conn: sa.Connection, season_id: int) -> int:
 
 
 def fixture(conn: sa.Connection, fixture_id: int) -> tuple[Fixture, int]:
-    """Return a fixture, and its season. Raises NoSuchLeague."""
     others = groups.alias()
     of_stage = sa.select(sa.func.count()).where(others.c.stage == groups.c.stage)
     of_division = of_stage.where(others.c.division == groups.c.division)
@@ -188,9 +186,8 @@ def in_groups(conn: sa.Connection, of: tuple[Group, ...], *where: sa.ColumnEleme
     for seat in conn.execute(waits.order_by(seats.c.number)):
         acting.setdefault(seat.table, []).append(seat)
     others = [column for column in fixtures.c if column.name != "result"]
-    text = sa.cast(fixtures.c.result, sa.Text).label("result")
     chosen = (
-        sa.select(*others, text)
+        sa.select(*others, RESULT_TEXT)
         .where(fixtures.c.group.in_(names), *where)
         .order_by(fixtures.c.group, fixtures.c.round, fixtures.c.number)
     )
@@ -237,7 +234,6 @@ def join_groups(conn: sa.Connection, season_id: int, person: int) -> None:
 
 
 def view(conn: sa.Connection, season_id: int) -> View:
-    """Return a whole season. Raises NoSuchLeague."""
     of_league, this = with_league(conn, season_id)
     season_stages, season_groups = of_season(conn, season_id)
     everybody = in_season(conn, season_id)

@@ -14,9 +14,6 @@ leagues = table(
     at="created ended?",
     flag="published",
 )
-"""`place` is the forum of its tables, if they have one; `published` is true if it is on the public web site. Winners of
-a season and of its divisions get a role of the server each, if there is one. In the series a person's best seasons of
-the last so many count, 0 for all."""
 
 seasons = table(
     "league_seasons",
@@ -27,9 +24,7 @@ seasons = table(
     json="rules",
     at="opened? opens? check_in? draws? starts? ends? closes? protests? held?",
 )
-"""`salt` is hidden until the time `opened`; `edition` rises with each change, so that a result computed from an older
-one is not stored. `protests` is until when results, all of which are there, can be protested. `held` is since when an
-admin, or a missing condition, keeps it from going on."""
+"""`salt` is hidden until `opened`; `edition` rises with each change, so that no result of an older one is stored."""
 
 entries = table(
     "league_entries",
@@ -41,8 +36,6 @@ entries = table(
     whole="division?",
     flag="young",
 )
-"""Registrations. An erased person has a unique negative number. `young` is an account too new for more than the lowest
-division. `plan` is what somebody does after the present stage or round: "retire", or "rest" for one; null: go on."""
 
 regulars = table("league_regulars", "league person", of="league:leagues", big="person", text="name", at="account? at")
 """People who are registered for every season of a league as it opens; `account` is since when theirs exists."""
@@ -115,5 +108,4 @@ away = table(
 calls = table(
     "league_calls", "id", whole="id round", of="season:league_seasons", big="out person", at="until", text="answer?"
 )
-"""Questions to alternates, one after the other: to play a round for somebody; without an answer until the time `until`
-the next is asked."""
+"""Questions to alternates, to play a round for somebody; without an answer `until` then the next is asked."""

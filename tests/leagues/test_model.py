@@ -21,7 +21,7 @@ from leagues.rules.points import PRESETS, Finish, How, Result
 from leagues.rules.standings import TieBreak
 from leagues.rules.states import State
 from leagues.services import Leagues
-from leagues.store.model import Format, Rules, View, result_json, result_of
+from leagues.store.model import Format, Rules, View, result_json, result_read
 from tests.hosting.test_privacy import everything
 from tests.leagues.playing import ADMIN, CHANNEL, GUILD, RULES, Play, people
 from tests.leagues.views import league, view
@@ -123,7 +123,7 @@ def test_rounds_that_were_sat_out(season: View, out: dict[int, int]) -> None:
 def test_a_result_is_the_same_after_storing() -> None:
     finishes = (Finish(1, 2, 30, minutes=7), Finish(None, 1, 40), Finish(-3, 3, 2, left=True))
     result = Result(9, finishes, How.ADJUDICATED, 5)
-    assert result_of(json.loads(json.dumps(result_json(result)))) == result
+    assert result_read(json.dumps(result_json(result))) == result
 
 
 ADDRESS = "https://example.org/hook"
