@@ -192,7 +192,6 @@ def test_a_start_that_fails_ends(tmp_path: Path) -> None:
 
 
 async def test_a_second_start_on_the_same_file(tmp_path: Path) -> None:
-    """The second one does not start, says why in one sentence, and the first continues."""
     file = tmp_path / "games.sqlite3"
     async with await open_services(file, [], alone=True) as services:
         ran = await asyncio.to_thread(_run, tmp_path, NAVEGADOR_PLAYGROUND_DATABASE=str(file))
@@ -203,7 +202,6 @@ async def test_a_second_start_on_the_same_file(tmp_path: Path) -> None:
 
 
 def test_a_database_whose_directory_cannot_be_made(tmp_path: Path, start_here: Start) -> None:
-    """One sentence with the setting's name, exit code 2."""
     (tmp_path / "file").touch()
     code, *written = start_here(NAVEGADOR_PLAYGROUND_DATABASE=str(tmp_path / "file" / "games.sqlite3"))
     assert code == 2

@@ -101,7 +101,6 @@ def test_a_cluster_draws_what_the_bot_would(cluster: Workers) -> None:
 
 @pytest.mark.long
 def test_one_film_at_a_time(cluster: Workers, tmp_path: Path) -> None:
-    """One animation runs at a time, and the other workers are free; a cancelled one does not start."""
     places = [Meeting(tmp_path, str(number)) for number in range(3)]
     animations = [cluster.submit_as(Priority.SLOW, meet, place.here, place.go) for place in places]
     animating = places[0].arrived()

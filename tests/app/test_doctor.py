@@ -129,7 +129,6 @@ async def test_a_folder_that_cannot_be_written(tmp_path: Path, here: Loopback) -
 
 
 async def test_databases(tmp_path: Path, here: Loopback) -> None:
-    """A current, an older, a newer and an invalid database each have their finding."""
     file = tmp_path / "games.sqlite3"
     await (await open_services(file, [Heap()])).close()
     assert "is of this version" in (await _found(tmp_path))["database"].said
@@ -163,7 +162,6 @@ async def test_workers_that_die(tmp_path: Path, here: Loopback, monkeypatch: pyt
     ],
 )
 def test_the_command(arguments: list[str], settings: dict[str, str], code: int, said: str, tmp_path: Path) -> None:
-    """`python bot.py doctor`, with its exit codes."""
     command = [sys.executable, str(ROOT / "bot.py"), "doctor", *arguments]
     environment = {"PATH": "/usr/bin:/bin", **settings}
     run = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, timeout=120)

@@ -225,7 +225,6 @@ async def test_posts_that_come_late(status: int, late: bool, monkeypatch: pytest
 
 @pytest.mark.parametrize("replaced", [False, True])
 async def test_a_database_that_is_gone(replaced: bool, tmp_path: Path, served: Served) -> None:
-    """503 as soon as the file is deleted or replaced, though the open one is readable."""
     file = tmp_path / "games.sqlite3"
     assert (await served.get("/health"))[0] == 200
     moved = file.rename(tmp_path / "moved.sqlite3")
@@ -238,7 +237,6 @@ async def test_a_database_that_is_gone(replaced: bool, tmp_path: Path, served: S
 
 
 async def test_a_port_that_is_taken(tmp_path: Path) -> None:
-    """A bad address is reported at the start, with the setting's name."""
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()

@@ -127,7 +127,6 @@ class Portal:
 
 
 async def test_activities_are_ticked_and_unticked(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each change leads to one update, which includes Discord's own command unchanged."""
     portal = Portal(world, monkeypatch)
     for ticked in (False, True, True, False, False):
         portal.ticked = ticked
@@ -214,7 +213,6 @@ async def test_a_refusal_leaves_what_is_there(
 async def test_one_that_was_deleted_is_put_up_again(
     world: World, drawn: dict[str, Emoji], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """After Discord has refused an emoji, the list is read again, and missing ones are put up once more."""
     monkeypatch.setattr(registering, "APART", 0.0)
 
     async def draw(_: object) -> dict[str, Emoji]:

@@ -136,7 +136,6 @@ def seated(*names: str) -> Table:
     ],
 )
 def test_names_that_look_alike(names: tuple[str, ...], shown: tuple[str, ...]) -> None:
-    """Equal names each end with their seat's number; other names stay as they are."""
     assert host.seat_names(seated(*names)) == shown
 
 
@@ -188,7 +187,6 @@ SHIPS = signs.sign("ships")
 
 @pytest.fixture
 def own() -> Iterator[str]:
-    """Use one emoji of the application."""
     signs.use({"ships": "<:ships_1a2b3c4d:123456789012345678>"})
     yield "<:ships_1a2b3c4d:123456789012345678>"
     signs.use({})

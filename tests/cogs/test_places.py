@@ -102,7 +102,6 @@ async def test_tags_that_discord_refuses(world: World, ana: Member, bruno: Membe
 
 
 async def test_a_forum_that_wants_a_tag(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
-    """Discord's refusal becomes a sentence with a remedy; no table and no post is left."""
     forum = await forum_of(world)
     world.allow(manage_channels=False)
 
@@ -243,7 +242,6 @@ async def test_a_lobby_whose_message_was_not_stored(world: World) -> None:
 async def test_rights_are_looked_at_before_a_table_is_opened(
     where: str | None, right: str, said: str, world: World
 ) -> None:
-    """A missing right is named, and neither a table nor a thread is created."""
     if where == "the server's forum":
         await forum_of(world)
     world.allow(**{right: False})

@@ -74,7 +74,6 @@ class Transcript:
 
 
 def logged(logs: list[Mapping[str, Any]]) -> list[str]:
-    """Return lines of the log in any order, without the numbers of messages: who is answered first is chance."""
     known = [{key: value for key, value in line.items() if key != "message"} for line in logs if "database" not in line]
     return sorted(json.dumps(line, default=str) for line in known)
 
@@ -293,7 +292,6 @@ async def everything(world: World, who: Member, option: str, number: int) -> str
 async def test_a_table_in_a_private_thread(
     world: World, ana: Member, bruno: Member, carla: Member, duarte: Member, forgotten: bool
 ) -> None:
-    """A stranger gets "no such table" by every command; a member and a thread manager see it."""
     thread = await private_thread(world, "Ana", "Bruno", "Duarte")
     await table_of(world, "Ana", "Bruno", channel=thread, name="Conclave", order="as joined")
     if forgotten:  # discord.py forgets threads that are archived
@@ -317,7 +315,6 @@ async def test_a_table_in_a_private_thread(
 
 
 async def test_who_has_left_the_thread(world: World, ana: Member, duarte: Member) -> None:
-    """A minute after leaving, they no longer see its table."""
     thread = await private_thread(world, "Ana", "Duarte")
     await world.slash(ana, "play", channel=thread, game="navegador", name="Conclave", seats=2)
     assert "Conclave" in world.text(await all_tables(world, duarte))
@@ -382,7 +379,6 @@ async def test_nowhere_else_is_it_told_of(world: World, ana: Member, bruno: Memb
 
 
 async def test_a_league_in_a_hidden_channel(world: World, ana: Member, carla: Member) -> None:
-    """A stranger gets "no such league" by every command; its members and admins see it."""
     nobody = discord.PermissionOverwrite(view_channel=False)
     hidden = world.guild.create_text_channel("secret", overwrites={world.guild.default_role: nobody})
     regent = world.add("Regent", administrator=True)

@@ -61,7 +61,6 @@ class Play(playing.SeasonPlay):
         return {entry.person: entry.status for entry in (await self.view(season)).entries}
 
     async def drawn(self, rules: Rules, count: int, league: int | None = None, first: int = FIRST) -> int:
-        """Draw a season of this many people; return its number."""
         season = await self.opened(await self.found(rules) if league is None else league)
         await self.enter(season.id, people(count, first))
         await self.check_in(season.id, people(count, first))
@@ -69,7 +68,6 @@ class Play(playing.SeasonPlay):
         return season.id
 
     async def running(self, rules: Rules, count: int, league: int | None = None, first: int = FIRST) -> int:
-        """Start a drawn season's tables; return its number."""
         season = await self.drawn(rules, count, league, first)
         await self.until(season, State.RUNNING)
         return season
@@ -118,13 +116,11 @@ class Play(playing.SeasonPlay):
                 await self.end(fixture)
 
     async def end_all(self, season: int) -> int:
-        """End every running table, and let the time for protests pass; return their number."""
         count = await super().end_all(season)
         await self.protested(season)
         return count
 
     async def protested(self, season: int) -> None:
-        """Let the time for protests pass, if all results are there."""
         until = (await self.season(season)).protests
         if until is not None:
             self.clock.move(max(until - self.clock.now(), timedelta()))

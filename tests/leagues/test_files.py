@@ -388,7 +388,6 @@ def test_groups_and_stages_are_known_ones(column: str, wrong: str) -> None:
 
 
 def test_seats_that_are_there_twice() -> None:
-    """Numbered seats are put in that order, and each occurs once."""
     text = "season,table,person,name,place,seat\n1,1,11,A,1,3\n1,1,12,B,2,2\n1,1,13,C,3,1\n"
     (table,) = imports.results(text.encode())
     assert [finish.person for finish in table.result.finishes] == [13, 12, 11]
@@ -396,7 +395,6 @@ def test_seats_that_are_there_twice() -> None:
 
 
 def test_a_file_has_bounds() -> None:
-    """A megabyte or ten thousand lines are too large; what is not text is not read at all."""
     assert refused(imports.people, b"x" * (imports.MAX_BYTES + 1)) == ("big", 0)
     assert refused(imports.people, b"\x89PNG\r\n\x1a\n\xff") == ("coding", 0)
     assert refused(imports.people, "person,name\n1,José\n".encode("latin-1")) == ("coding", 0)

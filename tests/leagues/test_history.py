@@ -89,7 +89,6 @@ def test_people_have_their_newest_names() -> None:
 
 
 def test_a_career_is_the_lines_of_ones_groups() -> None:
-    """The newest season first; of somebody else's groups nothing."""
     seasons = (view(number=1, groups=2), view(number=2, groups=2, seed=2))
     assert [(one.season.number, group.name, row.person) for one, group, row in career(seasons, 1)] == [
         (2, "A", 1),
@@ -279,7 +278,6 @@ async def test_computed_from_where_something_has_changed(
 
 
 async def rewritten(services: Services, fixture: int) -> None:
-    """Change a stored result directly: the winner's and the last one's seats are swapped."""
     this = schema.fixtures.c.id == fixture
 
     def write(conn: sa.Connection) -> None:

@@ -44,7 +44,6 @@ async def checked_in(play: Play, season: int, but: tuple[int, ...] = ()) -> None
 
 
 async def running(play: Play, count: int = 6, size: int = 4, rules: Rules = RULES, free: int = 0) -> int:
-    """Start the tables of such a season; return its number."""
     season = await founded(play, count, size, rules, free)
     await checked_in(play, season)
     await play.until(season, State.RUNNING)
@@ -377,7 +376,6 @@ async def next_season(play: Play, league: int, season: int) -> int:
 
 @pytest.mark.both("postgres")
 async def test_teams_come_along_into_the_next_season(play: Play) -> None:
-    """Name, captain and order stay with those registered for all; below half of its boards a team is dissolved."""
     season = await founded(play, 4, 4)
     league = (await play.season(season)).league
     stay = [person for person in people(16) if person.id - FIRST not in (0, 3, 5, 6, 7)]
@@ -460,7 +458,6 @@ async def test_a_team_put_together_by_lot_is_named_by_its_captain(play: Play) ->
 
 
 async def test_who_has_left_a_team_can_be_invited_once_more(play: Play) -> None:
-    """Taken out by the captain or by themselves; whoever declines then is not asked again."""
     season = await founded(play, 1, 3)
     for member, by in ((FIRST + 1, FIRST), (FIRST + 2, FIRST + 2)):
         await play.leagues.teams.leave(season, member, by)

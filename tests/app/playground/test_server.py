@@ -49,7 +49,6 @@ class Visitor:
             return answer.status, await answer.text()
 
     async def post(self, path: str, body: dict[str, Any] | aiohttp.FormData, **headers: str) -> Any:
-        """Send something; return the answer, or a status that refuses."""
         how: dict[str, Any] = {"data": body} if isinstance(body, aiohttp.FormData) else {"json": body}
         address = self.one.address + path
         async with self.session.post(address, headers={**self.headers, **headers}, **how) as answer:
@@ -217,7 +216,6 @@ async def test_the_three_questions(tmp_path: Path) -> None:
 
 
 async def test_live(tmp_path: Path) -> None:
-    """Others' actions appear in an open page, and private answers only in one's own."""
     async with (
         server.opened(_settings(tmp_path)) as playground,
         visiting(playground) as ana,
@@ -240,7 +238,6 @@ async def test_live(tmp_path: Path) -> None:
 
 
 async def test_forms_and_files(tmp_path: Path) -> None:
-    """A form opens, is sent once and not again; a command takes a file."""
     async with server.opened(_settings(tmp_path)) as playground, visiting(playground) as ana:
         opened = await ana.type("/league what: Create a league")
         custom_id = re.findall(r'data-custom-id="([^"]+)"', opened["form"])[0]

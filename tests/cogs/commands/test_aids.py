@@ -134,7 +134,6 @@ async def test_all_read_that_one_asked_and_nobody_what(world: World, ana: Member
 
 
 async def test_thought_of_once(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Requests for one position share one calculation; another position starts a new one."""
     seen = []
     thought = NavegadorGame.advise
 

@@ -144,7 +144,6 @@ async def test_answers_in_another_order(world: World, monkeypatch: pytest.Monkey
 
 
 async def test_an_admin_cancels(world: World) -> None:
-    """A server manager may cancel a table, of which its opener is notified; then the channel is free again."""
     await world.slash(world.people["Ana"], "play", game="navegador")
     await world.press(world.add("Regent", administrator=True), world.last(), "Cancel")
     lobby, notice = world.posts()

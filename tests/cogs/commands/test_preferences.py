@@ -324,7 +324,6 @@ async def test_a_button_is_for_whoever_presses_it(world: World, started: None, a
 
 
 async def test_from_ones_own_page(world: World, ana: Member) -> None:
-    """The page of personal settings leads there, and back; the file comes beside it."""
     page = await world.press(ana, await world.slash(ana, "preferences"), "What is stored about me")
     file = await world.press(ana, page, "Get my data")
     assert [sent.filename for message in file.followups for sent in message.attachments] == [f"data-{ana.id}.json"]

@@ -105,7 +105,6 @@ async def test_the_pictures_in_words(world: World, carla: Member) -> None:
 
 
 async def test_another_name(world: World, started: None, ana: Member) -> None:
-    """From somebody's next press on, posts and descriptions use the name that they have now."""
     world.env.backend.edit_member(world.guild.id, ana.id, {"nick": "Zoe"})
     await type_turn(world, ana)
     assert "**Zoe**" in world.last().content
@@ -135,7 +134,6 @@ async def pressed(world: World, who: Any, shown: Any, button: str) -> Any:
 
 
 async def test_page_by_page(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Pages lead from the newest to the first and back, without repetition."""
     name = "nagasaki-by-card"
     await played_on(world, monkeypatch, name, fixture(name).final().turns_played - 24)
     stranger = world.add("Xavier")
@@ -453,7 +451,6 @@ def threads(world: World) -> list[Any]:
 
 
 def inside(world: World) -> set[str]:
-    """Return the people in the only private thread."""
     (thread,) = threads(world)
     return {name for name, person in world.people.items() if person.id in thread.thread_members}
 

@@ -180,7 +180,6 @@ async def test_an_exploration_is_asked_about_and_the_rest_goes_on(world: World, 
 
 
 async def test_refusals(world: World, started: None, ana: Member) -> None:
-    """An unreadable, illegal or ambiguous turn gives one sentence and changes nothing."""
     before = await world.bot.services.lobby.get(1)
     for text, expected in (
         ("blorp", 'not "blorp"'),
@@ -329,7 +328,6 @@ async def test_a_long_list_has_pages(world: World, ana: Member) -> None:
 
 
 async def test_somebody_is_avoided(world: World, ana: Member, bruno: Member) -> None:
-    """By a menu that only one sees; the other is refused without a reason, until it is taken back."""
     page = await world.press(ana, await world.slash(ana, "preferences"), "People I avoid")
     assert page.response.ephemeral
     await world.choose(ana, page, [bruno])
@@ -513,7 +511,6 @@ async def test_a_place_without_rights_keeps_nobody_waiting(
 
 
 async def test_who_can_be_seated_later_is(world: World, ana: Member, bruno: Member, carla: Member) -> None:
-    """They are tried again within an hour; nothing is said when what kept them apart ends."""
     for other in (ana, carla):
         await world.bot.services.acquaintance.avoid(bruno.id, other.id)
     for who in (ana, bruno):

@@ -58,7 +58,6 @@ async def test_only_whoever_played_last_is_offered_it(world: World, started: Non
 
 
 async def test_not_past_an_exploration(world: World, started: None, ana: Member) -> None:
-    """A revelation stays, and no menu offers otherwise."""
     await hands.type_turn(world, "Ana", "sailing: explore Guiné from 2 Portugal; done")
     await hands.confirm(world, ana)
     assert "Take back" not in str(world.components(world.last()))
@@ -480,7 +479,6 @@ async def test_the_seat_is_free(world: World, carla: Member, returns: bool) -> N
 
 
 async def test_a_pause_by_vote(world: World) -> None:
-    """A pause is requested beside the clocks, agreed to, ended by any player; strangers and old buttons are refused."""
     await hands.table_of(world, "Ana", "Bruno", order="as joined", clock="fast")
     ana, bruno, stranger = (world.people[name] for name in ("Ana", "Bruno", "Duarte"))
     (public,) = world.buttons(await world.slash(stranger, "table: Clocks"))

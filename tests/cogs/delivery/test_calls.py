@@ -149,7 +149,6 @@ async def test_reminders(world: World, started: None, ana: Member) -> None:
 
 
 async def test_snoozing(world: World, started: None, ana: Member, bruno: Member) -> None:
-    """A reminder's own person snoozes it; a stranger and another player are refused."""
     await world.advance(hours=24)
     reminder = world.last()
     for other, wanted in ((bruno, "moved on"), (world.people["Carla"], "seat")):
@@ -203,7 +202,6 @@ async def test_a_night_of_overdue_reminders(world: World, started: None, ana: Me
 
 
 async def test_who_sits_down_is_there(world: World, carla: Member) -> None:
-    """A player who takes a seat to act gets no direct message, nor a mention in the channel."""
     await table_of(world, "Ana", "Bruno", order="as joined", clock="fast")
     services = world.bot.services
     control = TimeControl("turn", DAY, at_zero="free")
@@ -298,7 +296,6 @@ async def test_a_reminder_that_discord_held_up(
 
 
 async def test_a_digest_after_a_pause(world: World, ana: Member) -> None:
-    """A table paused at the digest's minute is not in it; once its clocks run, it is in the next one."""
     await table_of(world, "Ana", "Bruno", order="as joined", clock="slow")
     people = world.bot.services.people
     await people.set(ana.id, digest=time(20))

@@ -134,7 +134,6 @@ async def check(world: World) -> None:
 
 
 async def decline(world: World, who: Member) -> None:
-    """Play the shortest turn without effect: the first field, its action declined."""
     post = world.last()
     (way, *_) = [part for part in enabled(world, post) if verb(part) in ("go", "open")]
     panel = await click(who, post, way["custom_id"])
@@ -309,7 +308,6 @@ _choose = NavegadorGame.choose
 
 
 def choose(self: NavegadorGame, player: str, state: State, seat: int, seed: int) -> Step:
-    """Choose a step without thinking."""
     return _choose(self, "random", state, seat, seed)
 
 
@@ -327,7 +325,6 @@ async def check_clock(world: World, outs: int) -> None:
 
 
 async def mend(world: World, at_zero: AtZero, person: Person) -> None:
-    """Seat a person again, with a turn of their own."""
     services = world.bot.services
     table = await services.lobby.get(1)
     if at_zero == "free":

@@ -52,7 +52,6 @@ class Probe:
         self.placed.add(message)
 
     async def show(self, pause: timedelta = NO_PAUSE) -> object:
-        """Keep the message up to date, or delete it if it has no channel."""
         channel = None if self.channel is None else self.channel.id
         return await keep_up(self.world.bot, KIND, 1, self.world.guild.id, channel, pause)
 
@@ -376,8 +375,6 @@ ACTS: Final[Mapping[str, Callable[[World, ChannelHandle], Act]]] = {
 
 
 class Browsers:
-    """The sender to browsers, all of which take everything."""
-
     public = ""
 
     def __init__(self) -> None:

@@ -88,7 +88,6 @@ async def test_a_question_and_the_last_post_stay(world: World, ana: Member) -> N
 
 @pytest.mark.parametrize("way", ["shorten", "remove"])
 async def test_tried_again_after_a_failure(world: World, way: str) -> None:
-    """A refused request is retried a little later, and a crash before leaves nothing undone."""
     await start_table(world, way)
     await turn(world)
     world.env.inject_error("DELETE", "/channels/*/messages/*", status=500, times=3)
@@ -135,7 +134,6 @@ async def test_killed_at_every_moment_of_tidying(tmp_path: Path, monkeypatch: py
 
 
 async def later(world: World, **by: float) -> None:
-    """Advance the bot's clock, and do what is due."""
     await world.leap(timedelta(**by))
     await set_server(world, "theme", "dark")
     await world.advance(seconds=1)

@@ -60,7 +60,6 @@ async def test_a_whole_game(dyes: Dyes, world: World) -> None:
 
 @pytest.mark.opened(people=SPOKEN, locale="de")
 async def test_every_screen(dyes: Dyes, world: World) -> None:
-    """Answers of commands and of all their controls are in the reader's language, an admin's screens included."""
     world.people["Regent"] = world.add("Regent", administrator=True, locale="zh-TW")
     ear = Ear(world)
     await table_of(world, *SPOKEN, order="as joined")
@@ -161,7 +160,6 @@ async def look_at_the_league(world: World) -> None:
 @pytest.mark.long
 @pytest.mark.opened(people=EIGHT, locale="zh-TW")
 async def test_a_season(dyes: Dyes, world: World) -> None:
-    """In a whole season, public texts are in the server's language, and private answers in their reader's."""
     world.people["Regent"] = world.add("Regent", administrator=True, locale="de")
     ear = Ear(world)
     await found(world)
@@ -217,7 +215,6 @@ me-theme-light = Clair
 
 @pytest.fixture
 def french(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Write some sentences of French into a folder."""
     (tmp_path / "words" / "fr").mkdir(parents=True)
     (tmp_path / "words" / "fr" / "some.ftl").write_text(FRENCH, encoding="utf-8")
     monkeypatch.setattr(i18n, "_folders", [*i18n._folders])
@@ -374,7 +371,6 @@ async def test_every_screen_of_a_table(ear: Ear, world: World) -> None:
 
 @pytest.mark.opened(people=dict.fromkeys(EVERYBODY, TONGUE), locale=TONGUE)
 async def test_every_screen_of_who_leaves_and_of_admins(ear: Ear, world: World) -> None:
-    """The screens for leaving and for admins keep within the limits, too."""
     carla = Curious(world, world.people["Carla"])
     for command in ("table: button-undo", "table: button-pause", "table: act-cancel", "table: act-resign"):
         await carla.use(command)

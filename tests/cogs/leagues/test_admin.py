@@ -26,7 +26,6 @@ from tests.support.world import Member, Message, World
 
 
 async def act(world: World, message: Message, button: str, **fields: Any) -> InteractionResult:
-    """Press a button that asks for a form, and fill it in; return the screen."""
     form = await world.press(hosting.regent(world), message, button)
     answer = await world.fill(hosting.regent(world), form, fields)
     await hosting.done(world)
@@ -66,7 +65,6 @@ async def test_admins_by_role(world: World) -> None:
 
 
 async def test_another_servers_league_is_none(world: World) -> None:
-    """A control that names a season of another server finds nothing, for admins and for people."""
     await hosting.open_season(world)
     message, there = hosting.board(world), await hosting.admins_screen(world)
     elsewhere = sa.update(leagues).values(guild=77)
@@ -235,7 +233,6 @@ async def test_unusual_gifts_are_for_the_admins(world: World) -> None:
 
 
 async def test_closing_decides_what_is_open(world: World) -> None:
-    """The button counts the open tables; a form confirms, and one press decides them as they stand and closes."""
     await hosting.to_play(world, *hosting.FOUR)
     answer = await act(world, await hosting.admins_screen(world), "End play now")
     number = sum(fixture.result is None for fixture in (await hosting.view(world)).fixtures)
@@ -302,7 +299,6 @@ async def test_a_wrong_left_is_corrected(world: World) -> None:
 
 
 async def test_somebody_is_let_play_again(world: World) -> None:
-    """A press brings back somebody whom an admin removed by mistake; it is in the log."""
     await hosting.to_play(world, *hosting.FOUR)
     ana, other = world.people["Ana"], Person(1, "Other")
     await world.bot.leagues.substitutes.drop(1, ana.id, other, "the wrong one")

@@ -214,7 +214,6 @@ class Walk:
         self.counts: Counter[str] = Counter()
 
     def buttons(self) -> list[tuple[Member, object, str]]:
-        """Return what can be pressed under the season's message, if its channel is there."""
         if self.world.channel.id not in self.world.env.backend.channels:
             return []
         return [

@@ -110,7 +110,6 @@ async def test_a_crash_makes_no_second_one(world: World, monkeypatch: pytest.Mon
 
 
 async def test_one_that_an_admin_deleted_stays_deleted(world: World) -> None:
-    """The bot makes no other in its place, and the season ends as usual."""
     world.allow(manage_events=True)
     await founded(world)
     await hosting.pass_time(world, hours=1)
@@ -452,7 +451,6 @@ async def test_a_game_in_news(world: World, receiver: Receiver, ana: Member, bru
 
 
 async def test_who_may_set_it(world: World, receiver: Receiver, started: World, ana: Member, bruno: Member) -> None:
-    """The opener and admins; nobody else is shown the address, sends a test, or ends it, by a copied button either."""
     await hook(world, ana)
     page = await world.slash(ana, "table: News for your program")
     assert ADDRESS in world.text(page)
@@ -473,7 +471,6 @@ async def test_who_may_set_it(world: World, receiver: Receiver, started: World, 
 
 
 async def test_failures_hinder_nothing(world: World, receiver: Receiver, started: World, ana: Member) -> None:
-    """The turn is played and posted; the same news comes again later, with its number."""
     await hook(world, ana)
     receiver.answer = "500"
     await type_turn(world, ana)

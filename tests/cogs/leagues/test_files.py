@@ -255,7 +255,6 @@ async def test_a_person_and_how_well_they_played(world: World, monkeypatch: pyte
 
 
 async def test_two_people_against_each_other(world: World, ana: Member, bruno: Member) -> None:
-    """By a menu below a person's seasons."""
     season = await played(world)
     together = [fixture for fixture in season.fixtures if {ana.id, bruno.id} <= set(fixture.people)]
     answer = await hosting.pick(
@@ -300,7 +299,6 @@ async def table(world: World, number: int | None) -> Table:
 
 
 async def test_a_league_that_one_cannot_see_is_hidden(world: World) -> None:
-    """Neither its champions nor anybody's seasons in it are shown to who does not see its channel."""
     season, ines = await played(world), world.people["Inês"]
     nobody, only = discord.PermissionOverwrite(view_channel=False), discord.PermissionOverwrite(view_channel=True)
     secret = world.guild.create_text_channel(

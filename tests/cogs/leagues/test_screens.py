@@ -192,7 +192,6 @@ async def test_what_takes_long_is_left_to_threads(world: World, ana: Member, mon
 
 
 async def offered(world: World, who: Member) -> list[str]:
-    """Return the labels of the panel's acts, in their order."""
     parts = [*walk_components(world.components(await world.slash(who, "league")))]
     options = [option["label"] for part in parts for option in part.get("options", ())]
     return [*(part["label"] for part in parts if part.get("custom_id") and "label" in part), *options]
@@ -244,7 +243,6 @@ async def test_words_do_what_buttons_do(world: World, ana: Member, locale: str) 
 
 
 async def test_one_of_several_leagues(world: World, ana: Member) -> None:
-    """The channel's comes first; a menu leads to the others."""
     await hosting.open_season(world)
     await hosting.open_season(world, name="Second")
     answer = await world.slash(ana, "league")
@@ -270,7 +268,6 @@ def script() -> str:
 
 
 def judged(code: str, file: Path, text: str) -> dict[str, bool]:
-    """Return what the script says of a page, by name."""
     file.write_text(text, encoding="utf-8")
     run = subprocess.run([sys.executable, "-I", "-c", code, str(file)], capture_output=True, text=True, check=True)
     return {name: so == "True" for name, so in (line.rsplit(" ", 1) for line in run.stdout.splitlines())}

@@ -27,7 +27,6 @@ async def progress(world: World, zone: str | None = None) -> tuple[float, str, s
 
 
 def pinged(world: World, since: int = 0) -> Counter[str]:
-    """Count the pings of each person in all messages sent after the first `since`."""
     names = {person.id: name for name, person in world.people.items()}
     sent = [request.json for request in world.requests("POST", "/channels/*/messages")][since:]
     return Counter(names[int(user)] for body in sent for user in (body.get("allowed_mentions") or {}).get("users", ()))
@@ -132,7 +131,6 @@ async def seats(world: World, table: int | None) -> tuple[Seat, ...]:
 
 
 async def test_registered_withdrawn_and_back(world: World) -> None:
-    """A repeated press counts once; a withdrawn player is off the list, and may return; the message follows."""
     await hosting.open_season(world)
     answer = await world.press(world.people["Ana"], hosting.board(world), "Register")
     assert "You are registered for **Volta · Season 1**" in world.text(answer)
@@ -199,7 +197,6 @@ async def test_leaving_a_season(world: World) -> None:
 
 
 async def test_another_name(world: World, ana: Member) -> None:
-    """From somebody's next press on a season that is not over has the name that they have now."""
     await hosting.to_play(world, *hosting.FOUR)
     world.env.backend.edit_member(world.guild.id, ana.id, {"nick": "Zoe"})
     assert (await hosting.view(world)).names[ana.id] == "Ana"

@@ -300,7 +300,6 @@ def start(**changes: Any) -> State:
 
 
 def test_three_of_different_fields() -> None:
-    """The best turn of each field comes before a second one of the same; they are in order of rank."""
     ranked = [candidate(Workers(n), field=field) for n, field in enumerate((2, 2, 2, 5, 1), start=1)]
     assert [one.steps[0] for one in advice.chosen(ranked)] == [Workers(1), Workers(4), Workers(5)]
     same = [candidate(Workers(n)) for n in (1, 2, 3, 4)]
@@ -541,7 +540,6 @@ def test_who_played_is_added_where_the_seat_has_another_name() -> None:
 
 
 def moments(path: Path) -> Iterator[tuple[History, int]]:
-    """Yield several positions of a game, each with its seat to act."""
     steps = len(history(path).entries)
     for most in range(0, steps, max(1, steps // 12)):
         whole = history_of(path, most)
@@ -552,7 +550,6 @@ def moments(path: Path) -> Iterator[tuple[History, int]]:
 
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 def test_a_recap_is_of_the_others_turns(path: Path) -> None:
-    """A recap has each turn since the reader's last one and none earlier, and the changed prices."""
     for whole, seat in moments(path):
         first, text = ledger.recap(whole, UI, (), seat, "en")
         assert len(text) <= 1900

@@ -37,7 +37,6 @@ def ways(world: World, message: Message) -> bool:
 
 
 def uploads(world: World) -> int:
-    """Return the number of pictures sent in public messages, existing or not."""
     sent = [*world.requests(*SEND), *world.requests(*EDIT), *world.requests("POST", "/webhooks/*/*")]
     return sum("filename" in file for entry in sent for file in (entry.json or {}).get("attachments") or [])
 
@@ -137,7 +136,6 @@ async def test_a_repost_takes_over_what_could_not_be_sent(world: World, started:
 
 
 async def test_rights_that_are_given_back(world: World, started: None) -> None:
-    """Discord's event brings the post at once, however long the pause has grown."""
     world.env.inject_error(*SEND, status=403, code=50013, times=None)
     await turn(world)
     await world.advance(hours=5)
@@ -151,7 +149,6 @@ async def test_rights_that_are_given_back(world: World, started: None) -> None:
 
 
 async def test_a_table_that_is_moved(world: World, ana: Member) -> None:
-    """The player to act is notified in the new channel, even if a post was lost with the old one."""
     elsewhere = world.guild.create_text_channel("elsewhere")
     await table_of(world, "Ana", "Bruno", channel=elsewhere, order="as joined")
     world.env.backend.delete_channel(elsewhere.id)

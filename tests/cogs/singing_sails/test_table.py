@@ -135,7 +135,6 @@ async def test_hands_are_seen_in_their_own_panel_alone(tmp_path: Path) -> None:
 
 
 async def test_old_buttons_and_strangers(tmp_path: Path) -> None:
-    """A past position's button, another seat's and a stranger's press change nothing."""
     async with opened(tmp_path, crew.CREW[:3], played=crew.SAILS) as world:
         await crew.start_voyage(world, health_down=True)
         await to_play(world)
@@ -209,7 +208,6 @@ async def test_no_way_back_past_what_was_turned_up(world: World) -> None:
 @pytest.mark.every(2)
 @pytest.mark.parametrize("language", ["de", "zh-TW"])
 async def test_another_language(tmp_path: Path, language: str) -> None:
-    """Posts, panels and views of a table in that language have no English sentence."""
     people = dict.fromkeys(crew.CREW[:2], language)
     async with opened(tmp_path, people, locale=language, played=crew.SAILS) as world:
         table = await crew.start_voyage(
@@ -305,7 +303,6 @@ def test_parts_tell_steps_apart() -> None:
 
 
 async def test_treasures_are_looked_at(tmp_path: Path) -> None:
-    """All of the table's treasures are displayed in words and drawn; without any, a sentence says so."""
     async with opened(tmp_path, crew.CREW[:2], played=crew.SAILS) as world:
         await crew.start_voyage(world, treasures=True, treasure_cards=11)
         answer = await world.slash(world.people["Ana"], "table: Treasures")

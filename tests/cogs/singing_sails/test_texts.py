@@ -228,7 +228,6 @@ def test_a_hand_is_its_own_readers() -> None:
 
 
 def laid(card: str) -> State:
-    """Return a position in which seat 1 has laid a card face down."""
     state = table(2, Options(discuss=True))
     team = state.teams[0]
     first = replace(team, row=((InRow(card, 1), *team.row[0][1:]),))
@@ -274,7 +273,6 @@ def test_only_the_layer_to_fill_is_pressed() -> None:
 
 
 def test_why_a_card_cannot_be_played() -> None:
-    """A hand and a row that refuse one another say the reason; what can be played says none."""
     for state in samples.each_stage().values():
         if state.stage != "play" or state.seat is None:
             continue

@@ -103,7 +103,6 @@ async def test_a_message_for_who_wants_it(over: World, ana: Member, judge: Judge
 
 
 async def test_old_and_strange_buttons(over: World, ana: Member, bruno: Member) -> None:
-    """A mistake is nobody else's, by whichever press; a control of a turn that is none gives one sentence."""
     question = await over.press(ana, await reviewed(over, ana), "Learn from my 3 mistakes")
     number = argument(next(part for part in enabled(over, question) if verb(part) == "mistake-try"))
     zoe = over.add("Zoe")

@@ -213,7 +213,6 @@ async def test_conditions_in_the_panel(world: World, started: None, bruno: Membe
 
 
 async def plan(world: World, condition: dict[str, Any] | None) -> None:
-    """Plan, as Bruno, to move one field and to decline its action."""
     position = await world.bot.services.positions.now(1)
     view = position.ahead(1)
     assert view is not None
@@ -413,7 +412,6 @@ def test_each_language_is_read_as_it_is_written_and_told(language: str) -> None:
 
 
 def test_no_two_figures_are_called_alike() -> None:
-    """In whatever languages they are typed."""
     called: dict[str, set[str]] = {}
     for name in NOW:
         for language in LANGUAGES:

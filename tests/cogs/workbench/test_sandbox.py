@@ -97,7 +97,6 @@ async def test_the_first_own_turn_becomes_the_plan(world: World, started: None, 
 
 @pytest.mark.opened(played=GAMES)
 async def test_to_the_end(world: World, carla: Member) -> None:
-    """A game can be tried to its end and undone from there; in the toy, where all act at once, too."""
     await start_table(world, rounds=1)
     for _ in range(3):
         panel = await world.slash(carla, "plan", how="try")
@@ -111,7 +110,6 @@ async def test_to_the_end(world: World, carla: Member) -> None:
 
 
 async def test_strangers_and_nonsense(world: World, started: None, ana: Member) -> None:
-    """Without a seat there is nothing to try; an invalid turn gives one sentence; old buttons are harmless."""
     zoe = world.add("Zoe")
     assert "seat" in world.text(await world.slash(zoe, "plan", how="try"))
     refused = await world.slash(ana, "plan", how="try", text="fly to the moon")

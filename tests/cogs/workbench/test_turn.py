@@ -28,7 +28,6 @@ SHIPS = "nav:1:1:go:field5"
 
 
 async def press_forged(world: World, who: Member, message: discord.Message, custom_id: str) -> InteractionResult:
-    """Press a message's button with a forged custom id."""
     stored = world.env.backend.get_message(message.channel.id, message.id)
     stored.components[0]["components"][0]["custom_id"] = custom_id
     return await world.press_raw(who, message, custom_id)
@@ -202,7 +201,6 @@ LOOK = {"read": 4, "statement": 16}
 
 @pytest.fixture
 def counts(monkeypatch: pytest.MonkeyPatch) -> Iterator[Counter[str]]:
-    """Count the transactions that read, those that write, and their statements."""
     counts: Counter[str] = Counter()
 
     def note(conn: object, cursor: object, statement: str, *rest: object) -> None:
@@ -330,7 +328,6 @@ async def test_presses_that_arrive_together_are_both_counted(
 
 
 async def test_exploring_pressed_twice(world: World, started: None, ana: Member) -> None:
-    """The second "Yes, explore" ends nothing: the turn continues in the panel, which says that it did not count."""
     panel = await exploring(world, ana)
     results = await world.press_together((ana, panel, "Yes, explore"), (ana, panel, "Yes, explore"))
     position = await world.bot.services.positions.now(1)

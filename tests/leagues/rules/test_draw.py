@@ -44,7 +44,6 @@ def test_rivals_do_not_meet_where_that_can_be(salt: str) -> None:
 
 
 def test_groups_of_equal_strength() -> None:
-    """Each group gets one of the strongest, one of the next, and so on; sizes may differ."""
     groups, _ = draw.spread(range(15), (7, 8), "salt", "division 2")
     assert [len(group) for group in groups] == [7, 8]
     for pot in range(7):
@@ -178,7 +177,6 @@ def test_the_seven_of_four() -> None:
     [(n, 3) for n in range(4, 14)] + [(n, 4) for n in range(4, 24)] + [(n, 5) for n in range(5, 32)],
 )
 def test_in_a_circle_all_meet(people: int, seats: int) -> None:
-    """Everybody meets everybody, all have equally many games, and seats differ by one at most."""
     design = draw.circle(people, seats)
     assert min(design.meetings().values()) >= 1
     assert len({*Counter(chain(*design.tables)).values()}) == 1

@@ -26,12 +26,10 @@ PLACES = PRESETS["places"]
 def table(
     number: int, *finishes: tuple[int | None, int] | tuple[int | None, int, int], how: How = How.PLAYED
 ) -> Result:
-    """Return a result with people's places and scores."""
     return Result(number, tuple(Finish(*finish) for finish in finishes), how).checked()
 
 
 def ranked(people: str, number: int = 0) -> Result:
-    """Return a result from people's digits, best first."""
     return table(number, *((int(person), place) for place, person in enumerate(people, start=1)))
 
 
@@ -114,7 +112,6 @@ def test_adjudicated_counts_and_void_is_shared() -> None:
 
 
 def test_penalties_are_taken_off() -> None:
-    """Penalties can go below zero, and fewest penalties can be a tie-break."""
     penalties = [Penalty(1, 6 * UNIT, "late"), Penalty(4, 2 * UNIT, "late"), Penalty(99, UNIT, "nobody here")]
     rows = standings.standing(range(1, 5), [ranked("1234")], PLACES, [TieBreak.PENALTIES], penalties)
     assert lines(rows) == [(2, 1, None), (1, 2, "points"), (3, 3, "points"), (4, 4, "points")]

@@ -31,7 +31,6 @@ async def of(play: Play, season: int, person: int) -> list[Fixture]:
 
 
 async def test_a_table_is_laid_once(play: Play, leagues: Leagues) -> None:
-    """A repeated request finds the same table; a busy channel is refused and leaves nothing."""
     season = await play.drawn(RULES, 7)
     fixture, other = (await play.view(season)).fixtures[:2]
     table = await leagues.fixtures.create(fixture.id, fixture.name, CHANNEL, 5)
@@ -46,7 +45,6 @@ async def test_a_table_is_laid_once(play: Play, leagues: Leagues) -> None:
 
 
 async def test_a_held_season_is_not_begun(play: Play, leagues: Leagues) -> None:
-    """A season held after the draw creates no tables; released, it creates them all, later by as long."""
     season = await play.drawn(RULES, 7)
     starts = (await play.season(season)).starts
     await leagues.running.hold(season, ADMIN, "a holiday")
@@ -372,7 +370,6 @@ async def test_together_or_not_at_all(play: Play, leagues: Leagues, monkeypatch:
 
 
 async def test_refused_and_not_noted(play: Play, leagues: Leagues) -> None:
-    """Before the start, for a player not to act, twice or for too long, nothing is done or logged."""
     season = await play.drawn(CLOCKS, 4)
     fixture = (await play.view(season)).fixtures[0]
     wrong: list[tuple[type[errors.TableError], int, int, int]] = [

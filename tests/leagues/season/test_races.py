@@ -33,7 +33,6 @@ pytestmark = pytest.mark.both
 
 
 async def checked_in(play: Play, count: int) -> int:
-    """Prepare a season that is due to be drawn."""
     season = (await play.opened(await play.found(RULES))).id
     await play.enter(season, people(count))
     await play.check_in(season, people(count))
@@ -96,7 +95,6 @@ async def test_a_table_is_laid_once_by_many(play: Play, leagues: Leagues) -> Non
 
 
 async def test_the_last_place(play: Play, leagues: Leagues) -> None:
-    """Ten want the last of four places at once: one has it, the others wait in their order."""
     season = (await play.opened(await play.found(replace(RULES, most=4)))).id
     await play.enter(season, people(3))
     await asyncio.gather(*(leagues.registration.register(season, person) for person in people(10, 50)))

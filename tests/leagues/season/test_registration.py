@@ -63,7 +63,6 @@ async def test_not_in_a_draft_and_not_at_the_end(play: Play, leagues: Leagues, c
 
 
 async def test_the_line_moves_up(play: Play, leagues: Leagues) -> None:
-    """People beyond the room wait; a free place goes to the first of them, who is notified."""
     season = await play.opened(await play.found(replace(RULES, most=4)))
     await play.enter(season.id, people(6))
     assert [entry.person for entry in (await play.view(season.id)).reserve] == [1004, 1005]
@@ -77,7 +76,6 @@ async def test_the_line_moves_up(play: Play, leagues: Leagues) -> None:
 
 
 async def test_a_no_can_become_a_yes(play: Play, leagues: Leagues) -> None:
-    """A late check-in counts while there is room; else they wait. Outside the check-in it is refused."""
     season = await play.opened(await play.found(replace(RULES, most=4)))
     await play.enter(season.id, people(5))
     await assert_refused(errors.NotRegistering, leagues.registration.check_in(season.id, 1000))
@@ -265,7 +263,6 @@ async def test_who_retires_is_drawn_no_more_and_loses_nothing(play: Play, league
 
 
 async def test_who_rests_is_back_in_the_round_after(play: Play, leagues: Leagues) -> None:
-    """Once in a season; a change of mind before the draw is free."""
     season = await play.running(SWISS, 12)
     await leagues.registration.set_plan(season, 1000, "rest")
     await leagues.registration.set_plan(season, 1001, "rest")

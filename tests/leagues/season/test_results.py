@@ -113,7 +113,6 @@ async def test_an_undone_step_gives_its_dates_back(play: Play, leagues: Leagues)
 
 
 async def test_somebody_is_moved(play: Play, leagues: Leagues) -> None:
-    """Before the start a person moves to another group, whose tables are drawn again; and back."""
     season = await play.drawn(RULES, 14)
     before = await play.view(season)
     top, bottom = before.groups
@@ -403,7 +402,6 @@ async def test_standings_by_hand(play: Play, leagues: Leagues, points: str, seed
 
 
 async def over(play: Play, season: int) -> View:
-    """End all tables; the seat with the lowest number wins."""
     for fixture in (await play.view(season)).fixtures:
         if fixture.status == "running":
             await play.end(fixture, range(1, len(fixture.people) + 1))
@@ -517,7 +515,6 @@ async def test_a_draw_waits_for_a_season_that_is_open_again(play: Play, leagues:
 
 
 async def test_a_season_waits_for_the_answer_to_a_call(play: Play, leagues: Leagues) -> None:
-    """It closes with the answer; until then the organiser is reminded once a day."""
     season = await play.running(RULES, 7)
     view = await over(play, season)
     table = view.fixtures[0]

@@ -91,7 +91,6 @@ async def test_each_step_comes_at_its_moment(play: Play, clock: ManualClock) -> 
 
 
 async def test_too_few_hold_it_and_an_admin_goes_on(play: Play, leagues: Leagues) -> None:
-    """With three people nothing is drawn, with a reason; with a fourth an admin lets it continue."""
     season = await play.opened(await play.found(RULES))
     await play.enter(season.id, people(3))
     await play.wait(days=8)
@@ -342,7 +341,6 @@ async def test_a_ladder_is_not_won_by_playing_more(play: Play, leagues: Leagues)
 
 
 async def test_who_sits_out(play: Play) -> None:
-    """If the table size leaves one over, nobody sits out twice, and a bye counts as an average table."""
     season = await play.running(replace(RULES, format=Format.SWISS, rounds=3, points=parsed("7-4-2-0")), 9)
     out = []
     for number in (1, 2, 3):

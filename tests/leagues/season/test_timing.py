@@ -120,7 +120,6 @@ async def passes(play: Play, time: timedelta) -> None:
 
 
 async def goes(play: Play, kind: str) -> None:
-    """Let the bot be down, or off the server, and come back."""
     if kind == "down":
         play.clock.move(OUTAGE)
         await play.services.outages.beat()
@@ -286,7 +285,6 @@ async def test_a_season_without_its_channel_is_held_and_its_organiser_called(pla
 
 
 async def test_a_hold_of_an_admins_is_theirs_to_end(play: Play, leagues: Leagues) -> None:
-    """That the channel is there does not let it go on."""
     season = await play.running(RULES, 7)
     await leagues.running.hold(season, ADMIN, "holidays")
     assert not await leagues.running.place(season, None, there=True)
