@@ -164,7 +164,7 @@ class People(TimedService):
         self._changes += 1
         self._cache.pop(person, None)
 
-    _read = reading(account.settings)
+    _read = reading(account.settings, single=True)
 
     @writes
     def rename(self, conn: sa.Connection, person: Person, guild: int) -> None:

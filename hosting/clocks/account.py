@@ -199,6 +199,7 @@ def zone(settings: PersonSettings) -> tzinfo:
 
 
 _CHOICES: Final = tuple(people.c[field.name] for field in dataclasses.fields(PersonSettings))
+_OF_PERSON: Final = sa.select(*_CHOICES).where(people.c.id == sa.bindparam("person"))
 _ABSENT: Final = tuple(column.label(f"absence_{column.name}") for column in absences.c)
 _PERSONS: Final[sa.BindParameter[int]] = sa.bindparam("persons", expanding=True)
 _ON_RECORD: Final = sa.union(
@@ -220,7 +221,7 @@ def of(conn: sa.Connection, persons: Collection[int]) -> dict[int, Availability]
         first, *others = some
         preferences = PersonSettings() if first.id is None else value_of(PersonSettings, first)
         away = [value_of(Absence, line, "absence_") for line in (first, *others) if line.absence_id is not None]
-        each[person] = Availability(preferences, tuple(away), _change(first.quiet_change))
+        each[person] = Availability(preferences, tuple(away), first.quiet_change and _change(first.quiet_change))
     return each
 
 
@@ -237,15 +238,13 @@ def changing_quiet(conn: sa.Connection, person: int, now: datetime) -> Json:
     return {"at": rfc3339(change.at), "before": [[rfc3339(at) for at in interval] for interval in change.before]}
 
 
-def _change(stored: Json | None) -> QuietChange | None:
-    if stored is None:
-        return None
+def _change(stored: Json) -> QuietChange:
     before = ((datetime.fromisoformat(begin), datetime.fromisoformat(end)) for begin, end in stored["before"])
     return QuietChange(datetime.fromisoformat(stored["at"]), tuple(before))
 
 
 def settings(conn: sa.Connection, person: int) -> PersonSettings:
-    row = conn.execute(sa.select(*_CHOICES).where(people.c.id == person)).first()
+    row = conn.execute(_OF_PERSON, {"person": person}).first()
     return PersonSettings() if row is None else value_of(PersonSettings, row)
 
 

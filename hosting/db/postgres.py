@@ -14,7 +14,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import psycopg
 import sqlalchemy as sa
@@ -86,11 +86,8 @@ def engine_of(
             for each in filter(None, (error, context.sqlalchemy_exception)):
                 each.args = (f"({type(error).__name__}) {error.diag.message_primary}",)
 
-    return _snapshots(engine) if read_only else engine
-
-
-def _snapshots(engine: sa.Engine) -> sa.Engine:
-    return engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True, **{READ_ONLY: True})
+    snapshot = {"isolation_level": "REPEATABLE READ", "postgresql_readonly": True, READ_ONLY: True}
+    return engine.execution_options(**snapshot) if read_only else engine
 
 
 def _call(conn: sa.Connection, function: str) -> Any:  # noqa: ANN401 - whatever SQL has
@@ -137,7 +134,7 @@ class PostgresStore(Store):
         # The connection that was used last has prepared most statements.
         engine = engine_of(server, lock_wait, pool_size=CONNECTIONS, max_overflow=0, pool_use_lifo=True)
         super().__init__(str(server), engine, read_only=read_only)
-        self._snapshots = _snapshots(engine)
+        self._reading = engine.execution_options(**{READ_ONLY: True})
         self._server = server
         self._lock_wait = lock_wait
         self._alone = None if read_only else alone
@@ -188,9 +185,10 @@ class PostgresStore(Store):
         execute("SELECT set_config('navegador.serves', %s, false)", [str(ours)])  # whose jobs it hears itself
         raw.autocommit = False
 
-    async def _transact(self, work: Work[R], *, read_only: bool) -> R:
+    async def _transact(self, work: Work[R], *, read_only: bool, single: bool = False) -> R:
         """Run a transaction, again after others' failures or a connection lost before its commit."""
-        engine = self._snapshots if read_only else self.engine
+        engine = self._reading if read_only else self.engine
+        level = psycopg.IsolationLevel.REPEATABLE_READ if read_only else psycopg.IsolationLevel.SERIALIZABLE
 
         def run() -> R:
             with contextlib.ExitStack() as turn:
@@ -198,6 +196,11 @@ class PostgresStore(Store):
                     committing = False
                     try:
                         with engine.begin() as conn:
+                            driver = cast("psycopg.Connection[Any]", conn.connection.driver_connection)
+                            # SQLAlchemy would set this at each transaction, and reset it.
+                            if (driver.autocommit, driver.read_only) != (single, read_only):
+                                driver.autocommit, driver.read_only = single, read_only
+                                driver.isolation_level = level
                             if attempt % PATIENCE == 0:
                                 every = ", ".join(schema.metadata.tables)
                                 conn.exec_driver_sql(

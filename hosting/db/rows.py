@@ -12,7 +12,7 @@ import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
 from hosting.core import BadValue, NoSuchTable, NotRunning, Seat, Shards, Table, TimeControl, Unreadable, unquoted
-from hosting.db.schema import seats, tables
+from hosting.db.schema import notices, plans, posts, seats, settings, tables, votes, webhooks
 
 V = TypeVar("V")
 Upsert: TypeAlias = Mapping[str, sa.Insert]
@@ -91,6 +91,29 @@ def served(ours: Shards, guild: sa.ColumnElement[int]) -> sa.ColumnElement[bool]
     if ours.alone:
         return sa.true()
     return (guild.op(">>")(sa.literal_column("22")) % ours.count).in_(sorted(ours.numbers))
+
+
+def among(column: sa.ColumnElement[str], values: Iterable[str]) -> sa.ColumnElement[bool]:
+    """Return `column.in_(values)` for a fixed set, whose text is not made again at each execution."""
+    return column.in_([sa.literal(value) for value in values])
+
+
+_IS_SERVER = settings.c.guild == sa.bindparam("guild")
+_OVERVIEWS = (notices.c.kind == "overview") & (notices.c.state != "dropped")
+_AROUND = sa.select(
+    *(sa.exists().where(each.c.table == sa.bindparam("id")).label(each.name) for each in (plans, votes)),
+    sa.exists().where(posts.c.table == sa.bindparam("id"), posts.c.state == "open").label("open"),
+    (
+        sa.exists().where(_IS_SERVER, settings.c.name == "overview")
+        | sa.exists().where(_OVERVIEWS, notices.c.key == sa.bindparam("server"))
+    ).label("overview"),
+    sa.exists().where(webhooks.c.scope == "table", webhooks.c.subject == sa.bindparam("id")).label("webhook"),
+)
+
+
+def around(conn: sa.Connection, table: Table) -> sa.Row[*tuple[bool, ...]]:
+    """Look at once for what few tables have: plans, votes, an open post, an overview of its server, a web hook."""
+    return conn.execute(_AROUND, {"id": table.id, "guild": table.guild, "server": str(table.guild)}).one()
 
 
 def change(conn: sa.Connection, table_id: int, **values: object) -> None:

@@ -244,7 +244,7 @@ class SqliteStore(Store):
                 self._free[reads].put_nowait(await self._resources.enter_async_context(_carried(engine)))
                 self._connections.append(reads)
 
-    async def _transact(self, work: Work[R], *, read_only: bool) -> R:
+    async def _transact(self, work: Work[R], *, read_only: bool, single: bool = False) -> R:
         """Run a transaction, once begun to its end even if its caller is cancelled."""
         results: list[R] = []
 

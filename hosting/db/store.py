@@ -114,9 +114,9 @@ class Store(ABC):
     async def open(self) -> None:
         """Create or migrate the database if needed, and connect to it."""
 
-    async def read(self, work: Work[R]) -> R:
-        """Run a transaction with one snapshot of the database. Raises StoreError, and the function's errors."""
-        return await self._transact(self._whole(work), read_only=True)
+    async def read(self, work: Work[R], *, single: bool = False) -> R:
+        """Run a transaction with one snapshot, as a `single` statement has. Raises StoreError, the function's errors."""
+        return await self._transact(self._whole(work), read_only=True, single=single)
 
     async def write(self, work: Work[R]) -> R:
         """Run a serializable transaction: committed when this returns, rolled back when it raises.
@@ -149,7 +149,7 @@ class Store(ABC):
         return run
 
     @abstractmethod
-    async def _transact(self, work: Work[R], *, read_only: bool) -> R: ...
+    async def _transact(self, work: Work[R], *, read_only: bool, single: bool = False) -> R: ...
 
     @abstractmethod
     async def size(self) -> int:
@@ -191,12 +191,12 @@ class TimedService(Service):
         self._clock = clock
 
 
-def reads(method: Method[S, P, R]) -> Transaction[S, P, R]:
-    """Make a coroutine of a method that reads: its body is one transaction."""
+def reads(method: Method[S, P, R], *, single: bool = False) -> Transaction[S, P, R]:
+    """Make a coroutine of a method that reads: its body is one transaction, or a `single` statement."""
 
     @functools.wraps(method)
     async def transaction(self: S, /, *args: P.args, **kwargs: P.kwargs) -> R:
-        return await self._store.read(lambda conn: method(self, conn, *args, **kwargs))
+        return await self._store.read(lambda conn: method(self, conn, *args, **kwargs), single=single)
 
     return transaction
 
@@ -211,9 +211,9 @@ def writes(method: Method[S, P, R]) -> Transaction[S, P, R]:
     return transaction
 
 
-def reading(function: Callable[Concatenate[sa.Connection, P], R]) -> Transaction[Any, P, R]:
+def reading(function: Callable[Concatenate[sa.Connection, P], R], *, single: bool = False) -> Transaction[Any, P, R]:
     """Make a method, as `reads`, of a function without self."""
-    return reads(functools.wraps(function)(lambda self, *args, **kwargs: function(*args, **kwargs)))
+    return reads(functools.wraps(function)(lambda self, *args, **kwargs: function(*args, **kwargs)), single=single)
 
 
 def writing(function: Callable[Concatenate[sa.Connection, P], R]) -> Transaction[Any, P, R]:

@@ -246,7 +246,7 @@ def waiting(conn: sa.Connection, person: int) -> list[Table]:
 
 
 class Calls(TimedService):
-    waiting = reading(waiting)
+    waiting = reading(waiting, single=True)
 
     @writes
     def hold(self, conn: sa.Connection, table_id: int, person: int) -> None:

@@ -182,8 +182,7 @@ def drop(conn: sa.Connection, *which: sa.ColumnElement[bool]) -> None:
 
 
 def wait(conn: sa.Connection, *which: sa.ColumnElement[bool]) -> bool:
-    query = sa.select(notices.c.id).where(*which, notices.c.state.in_(UNSENT)).limit(1)
-    return conn.execute(query).first() is not None
+    return bool(conn.execute(sa.select(notices.c.id).where(*which, notices.c.state.in_(UNSENT)).limit(1)).first())
 
 
 def last_sent(conn: sa.Connection, *which: sa.ColumnElement[bool]) -> datetime | None:
@@ -241,12 +240,13 @@ def stage(table: Table) -> Stage:
     return ("running", "your-turn") if waits else ("running",)
 
 
-def update_displays(conn: sa.Connection, before: Table | None, after: Table) -> None:
+def update_displays(conn: sa.Connection, before: Table | None, after: Table, *, overview: bool = True) -> None:
     """Update all displays of a table outside its own posts, if the change is visible there: every such change calls it.
 
-    While a computer player is to act, its post's tags are left alone: they would flicker.
+    While a computer player is to act, its post's tags are left alone: they would flicker. `overview`: there may be one.
     """
-    update_overview(conn, after.guild)
+    if overview:
+        update_overview(conn, after.guild)
     ended = after.ended if before is not None and before.status != "over" and after.status == "over" else None
     if ended is not None and ended != after.imported:  # here, not in a file
         condition = (settings.c.guild == after.guild) & (settings.c.name == "results")

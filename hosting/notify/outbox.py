@@ -44,10 +44,11 @@ _KEPT = ("state", "channel", "message", "picture", "digest")
 # What every turn needs is built once: building a statement costs as much as executing it.
 _NEW = sa.insert(posts).returning(posts.c.id)
 _OPEN = sa.select(posts.c.id, posts.c.turns).where(posts.c.table == sa.bindparam("table"), posts.c.state == "open")
-_CHANGED = sa.update(posts).where(
-    posts.c.id == sa.bindparam("post"), posts.c.state.in_(sa.bindparam("when", expanding=True))
-)
-_SENDING = _CHANGED.values(state="sending").returning(posts.c.channel)
+_CHANGED: dict[tuple[str, ...], sa.Update] = {
+    when: sa.update(posts).where(posts.c.id == sa.bindparam("post"), rows.among(posts.c.state, when))
+    for when in (("open",), UNSENT, (*UNSENT, "dropped"), ("sent",))
+}
+_SENDING = _CHANGED[UNSENT].values(state="sending").returning(posts.c.channel)
 _PART = sa.update(parts).where(
     parts.c.post == sa.bindparam("of"),
     parts.c.number == sa.bindparam("this"),
@@ -63,7 +64,7 @@ _POSTS = (
 _STANDS = (
     sa.select(standstills.c.id)
     .where(standstills.c.guild == tables.c.guild, standstills.c.table == posts.c.table)
-    .where(standstills.c.cause.in_(UNREACHED), standstills.c.until.is_(None))
+    .where(rows.among(standstills.c.cause, UNREACHED), standstills.c.until.is_(None))
     .correlate(posts, tables)
     .exists()
 )
@@ -72,11 +73,11 @@ _WITH_SERVER = (
     .join(tables, tables.c.id == posts.c.table)
     .where(posts.c.id == sa.bindparam("post"))
 )
-_WITH_BUTTONS = sa.select(parts.c.post).where(parts.c.state.in_(("live", "stale")))
+_WITH_BUTTONS = sa.select(parts.c.post).where(rows.among(parts.c.state, ("live", "stale")))
 _NEWEST = sa.select(sa.func.max(posts.c.id)).where(posts.c.table == sa.bindparam("table"))
 _MATTER = _POSTS.where(
     posts.c.table == sa.bindparam("table"),
-    posts.c.state.in_(("open", *UNSENT))
+    rows.among(posts.c.state, ("open", *UNSENT))
     | posts.c.id.in_(_WITH_BUTTONS)
     | (posts.c.id == _NEWEST.where(posts.c.state == "sent").scalar_subquery())
     | (posts.c.id == _NEWEST.where(posts.c.shown.is_not(None)).scalar_subquery()),
@@ -168,8 +169,7 @@ def _of_rows(conn: sa.Connection, rows: Sequence[sa.Row[Any]], lines: Sequence[E
 
 def _keep(conn: sa.Connection, post: int, *messages: MessagePart) -> None:
     if messages:
-        of_part = [{"number": part.number, **{name: getattr(part, name) for name in _KEPT}} for part in messages]
-        values = [{"post": post, **part} for part in of_part]
+        values = [{"post": post, **{name: getattr(part, name) for name in ("number", *_KEPT)}} for part in messages]
         conn.execute(_PARTS_KEPT[conn.dialect.name], values)
 
 
@@ -235,7 +235,7 @@ class Posts(TimedService):
     @writes
     def sending(self, conn: sa.Connection, post: int, count: int = 1) -> None:
         """Record a delivery in `count` messages before its first request."""
-        for row in conn.execute(_SENDING, {"post": post, "when": UNSENT}):
+        for row in conn.execute(_SENDING, {"post": post}):
             new = {"post": post, "state": "sending", "channel": row.channel}
             values = [{**new, "number": number} for number in range(count)]
             conn.execute(_PARTS_TRIED[conn.dialect.name], values)
@@ -365,8 +365,8 @@ def of_table(conn: sa.Connection, table_id: int, lines: Sequence[Entry]) -> Outb
     )
 
 
-def _change(conn: sa.Connection, post: int, when: Sequence[str], **values: object) -> None:
-    conn.execute(_CHANGED, {"post": post, "when": when, **values})
+def _change(conn: sa.Connection, post: int, when: tuple[str, ...], **values: object) -> None:
+    conn.execute(_CHANGED[when], {"post": post, **values})
 
 
 def _end_buttons(

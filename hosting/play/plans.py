@@ -138,13 +138,13 @@ def to_be_played(waiting: Sequence[Plan], to_act: Sequence[int]) -> list[Plan]:
     return [plan for plan in waiting if plan.how == "play" and plan.steps and plan.seat in to_act]
 
 
-def come_up(conn: sa.Connection, table: Table, waiting: Sequence[Plan] | None = None) -> list[Plan]:
-    """Enqueue and return the plans of seats that act now; at a game's end drop all."""
+def come_up(conn: sa.Connection, table: Table, *, any_open: bool) -> list[Plan]:
+    """Enqueue and return the plans of seats that act now, if there are any; at a game's end drop all."""
     if table.status != "running":
         conn.execute(sa.delete(plans).where(plans.c.table == table.id))
         conn.execute(sa.delete(sandboxes).where(sandboxes.c.table == table.id))
         return []
-    plans_due = to_be_played(of_table(conn, table) if waiting is None else waiting, table.to_act)
+    plans_due = to_be_played(of_table(conn, table) if any_open else (), table.to_act)
     for plan in plans_due:
         jobs.add(conn, kinds.PLAN, f"{table.id}:{plan.seat}", guild=table.guild)
     return plans_due

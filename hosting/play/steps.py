@@ -210,9 +210,8 @@ class Play(GameService):
         )
 
 
-_OBSOLETE = sa.delete(drafts).where(
-    drafts.c.table == sa.bindparam("table"), drafts.c.seat.in_(sa.bindparam("seats", expanding=True))
-)
+_IS_OBSOLETE = (drafts.c.seat == sa.bindparam("seat")) | sa.bindparam("turn_over", type_=sa.Boolean)
+_OBSOLETE = sa.delete(drafts).where(drafts.c.table == sa.bindparam("table"), _IS_OBSOLETE)
 
 
 def take(position: Position, seat: int, steps: Sequence[Json]) -> tuple[GameState, list[StepForms]]:
@@ -277,22 +276,22 @@ def _record(
         account.end(conn, ["pause"], now, guild=table.guild, table=table.id)
         table = clock_store.settle(conn, table, now)
     turn_over = outcome is not None or game.turn(state) != position.turn
-    open_plans = plans.of_table(conn, table)
+    there = rows.around(conn, table)
+    open_plans = plans.of_table(conn, table) if there.plans else []
     if plan is not None and actor in to_act and not turn_over:
         plans.revealed(conn, plan)
     elif any(own.seat == actor for own in open_plans):
         plans.end(conn, table.id, actor)
     open_plans = [other for other in open_plans if other.seat != actor]
     # Announced when nobody is left who continues without a wait: the seat in its turn, a computer player, a plan.
-    in_its_turn = not turn_over and actor in to_act and plan is None
-    has_plan = bool(plans.to_be_played(open_plans, to_act))
-    more = in_its_turn or has_plan or _computer_acts(table, to_act)
-    turn_count, room = int(turn_over), None
+    hold = bool(plans.to_be_played(open_plans, to_act))
+    more = (not turn_over and actor in to_act and plan is None) or hold or _computer_acts(table, to_act)
+    ends, room = int(turn_over), None
     if isinstance(game, InRounds):  # a round is announced whole; with people, in the post that calls one of them
-        turn_count = game.round(state) - game.round(position.state)
+        ends = game.round(state) - game.round(position.state)
         room = 2 if any(seat.person is not None for seat in table.seats) else 1
     last, posts = outbox.announce(
-        conn, table, table.head, lines, now, more=more, turns=turn_count, room=room, held=has_plan, counted=False
+        conn, table, table.head, lines, now, join=there.open, more=more, turns=ends, room=room, held=hold, counted=False
     )
     acting_seats = turns.acting(table, to_act, last, now, actor=actor, same_turn=not turn_over)
     after = replace(
@@ -307,11 +306,11 @@ def _record(
     )
     changes = {name: getattr(after, name) for name in ("head", "seq", "ply", "status", "ended", "paused")}
     rows.change(conn, table.id, **changes)
-    after = turns.change(conn, table, after, now, same_turn=not turn_over, played=True, waiting=open_plans)
+    after = turns.change(conn, table, after, now, same_turn=not turn_over, played=True, there=there)
     # Moving on declines a request to take back an earlier turn.
-    turns.end_votes(conn, table, "undo" if outcome is None else None)
-    obsolete = [seat.number for seat in table.seats if turn_over or seat.number == actor]
-    conn.execute(_OBSOLETE, {"table": table.id, "seats": obsolete})
+    if there.votes:
+        turns.end_votes(conn, table, "undo" if outcome is None else None)
+    conn.execute(_OBSOLETE, {"table": table.id, "seat": actor, "turn_over": turn_over})
     if outcome is not None:
         turns.finished(conn, table.id, outcome, last, now)
         jobs.over(conn, after)

@@ -15,7 +15,7 @@ import sqlalchemy as sa
 
 from hosting import webhooks
 from hosting.clocks import account, clock_store
-from hosting.core import Ending, Entry, Outcome, Plan, Question, Seat, Table, TimeControl, Vote, errors
+from hosting.core import Ending, Entry, Outcome, Question, Seat, Table, TimeControl, Vote, errors
 from hosting.db import log, rows
 from hosting.db.schema import drafts, participations, results, votes
 from hosting.jobs import jobs, kinds
@@ -57,13 +57,14 @@ def change(
     *,
     same_turn: bool = False,
     played: bool = False,
-    waiting: Sequence[Plan] | None = None,
+    there: sa.Row[*tuple[bool, ...]] | None = None,
 ) -> Table:
     """Store which seats are to act, start and end what belongs to that; return the table then.
 
     Both are the same table with its seats, `after` with everything else as stored. `same_turn`, `played`: see
-    `clock_store.turned`; `waiting`: see `plans.come_up`.
+    `clock_store.turned`; `there`: see `rows.around`.
     """
+    there = there or rows.around(conn, before)
     both = list(zip(before.seats, after.seats, strict=True))
     changes = [(old, new) for old, new in both if (old.since, old.valid_from) != (new.since, new.valid_from)]
     rows.change_seats(conn, before.id, (new for _, new in changes), "since", "valid_from")
@@ -77,7 +78,7 @@ def change(
         jobs.end(conn, kinds.COMPUTER, f"{before.id}:{before.seq}")
     if after.status == "running" and any(seat.computer is not None for seat in after.acting):
         jobs.add(conn, kinds.COMPUTER, f"{after.id}:{after.seq}", guild=after.guild)
-    seats_with_plan = {plan.seat for plan in plans.come_up(conn, after, waiting)}
+    seats_with_plan = {plan.seat for plan in plans.come_up(conn, after, any_open=there.plans)}
     for old, new in changes:
         seat = after.seats[new.number]
         if old.since is not None:
@@ -88,13 +89,13 @@ def change(
             call_up(conn, after, seat, now)
         else:
             reminders.begin(conn, after, seat, account.at(conn, after), now)
-    notices.update_displays(conn, before, after)
+    notices.update_displays(conn, before, after, overview=there.overview)
     over = after.status in ("over", "cancelled")
     if after.watchers is not None:
         jobs.gather(conn, kinds.WATCHERS, after.id, guild=after.guild)
         if over and before.status == "running":
             notices.add(conn, "watchers", now, guild=after.guild, table=after.id, channel=after.watchers)
-    if before.to_act != after.to_act or before.status != after.status or not same_turn:
+    if there.webhook and (before.to_act != after.to_act or before.status != after.status or not same_turn):
         what = "over" if over else "started" if before.status == "lobby" else "turn"
         facts = {"since": before.seq, "seq": after.seq, "to_act": after.to_act}
         webhooks.add(conn, "table", after.id, now, what, facts)
@@ -116,8 +117,7 @@ _ENDED = (
 
 
 def end_votes(conn: sa.Connection, table: Table, about: str | None = None) -> None:
-    questions = get_args(Question) if about is None else [about]
-    for row in conn.execute(_ENDED, {"table": table.id, "about": questions}).all():
+    for row in conn.execute(_ENDED, {"table": table.id, "about": [about] if about else get_args(Question)}).all():
         jobs.end(conn, kinds.VOTE, f"{table.id}:{row.what}:{row.seq}")
         jobs.add(conn, kinds.TALLY, f"{table.id}:{row.seq}", guild=table.guild)
 

@@ -126,7 +126,7 @@ async def test_tables_on_a_server_without_the_bot(world: World, ana: Member, bru
 async def test_nothing_is_offered_while_the_database_is_away(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def away(*_: object) -> None:
+    async def away(*_: object, **__: object) -> None:
         raise Unreachable("the database does not answer")
 
     async with opened(tmp_path) as world:

@@ -54,9 +54,9 @@ def guard(monkeypatch: pytest.MonkeyPatch, use: Callable[[], None]) -> None:
     """Use power before and after each transaction."""
 
     def guarded(work: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
-        async def run(*args: Any) -> Any:
+        async def run(*args: Any, **more: Any) -> Any:
             use()
-            result = await work(*args)
+            result = await work(*args, **more)
             use()
             return result
 

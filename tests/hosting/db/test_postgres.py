@@ -298,3 +298,16 @@ async def test_numbers_beyond_32_bits(services: Services) -> None:
     """A table number out of range is a missing table, not a database error."""
     for number in (2**31, 2**63 - 1):
         await assert_refused(errors.NoSuchTable, services.lobby.get(number))
+
+
+async def test_the_kinds_of_transaction(services: Services) -> None:
+    """A single statement is sent by itself, whatever its connection did before."""
+
+    def kind(conn: sa.Connection) -> tuple[str | None, ...]:
+        names = ("transaction_isolation", "transaction_read_only")
+        return tuple(conn.exec_driver_sql(f"SHOW {name}").scalar() for name in names)
+
+    for _ in range(2):
+        assert await services.store.read(kind, single=True) == ("read committed", "off")
+        assert await services.store.read(kind) == ("repeatable read", "on")
+        assert await services.store.write(kind) == ("serializable", "off")
