@@ -260,4 +260,4 @@ function fit() {
 }
 new ResizeObserver(fit).observe($("#view"));
 new MutationObserver(fit).observe($("#view"), { childList: true });
-document.addEventListener("load", e => { if (e.target.matches?.("#board img")) fit(); }, true);
+document.addEventListener("load", e => { if (e.target.matches?.("#board img:not(.tag *)")) fit(); }, true);
