@@ -115,7 +115,7 @@ class Store(ABC):
         """Create or migrate the database if needed, and connect to it."""
 
     async def read(self, work: Work[R], *, single: bool = False) -> R:
-        """Run a transaction with one snapshot, or a `single` statement. Raises StoreError, and the function's errors."""
+        """Run a transaction with one snapshot, or a `single` statement. Raises StoreError and the function's errors."""
         return await self._transact(self._whole(work), read_only=True, single=single)
 
     async def write(self, work: Work[R]) -> R:
