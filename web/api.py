@@ -9,7 +9,7 @@ import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from datetime import datetime
-from functools import cache
+from functools import cache, partial
 from typing import Any, Final, Self, TypeAlias
 
 from aiohttp import web
@@ -214,7 +214,8 @@ class Api:
             if person is None:
                 raise web.HTTPNotFound
             chosen = await self._host.services.people.get(person)
-            data = await calendar.of_person(self._host, person, chosen.reads or language(request))
+            member = partial(self._visits.membership, visitor=Visitor.of(person, ""))
+            data = await calendar.of_person(self._host, person, chosen.reads or language(request), member)
         except StoreError:
             raise web.HTTPServiceUnavailable from None
         return answer(request, "navegador.ics", data, CACHING)

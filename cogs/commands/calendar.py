@@ -1,6 +1,8 @@
 """A person's dates as a calendar file: the deadlines of their turns, and the steps of their leagues' seasons."""
 
+from collections.abc import Awaitable, Callable
 from datetime import datetime
+from functools import partial
 from typing import Final
 
 from icalendar import Calendar, Event
@@ -9,6 +11,7 @@ from cogs.commands.preferences import PANEL
 from cogs.host import Host
 from cogs.panels import Act
 from cogs.request import File, Request, on
+from cogs.sending import membership
 from gamekit import naming
 from hosting.clocks import whole
 from i18n import say, titled
@@ -17,19 +20,23 @@ STEPS: Final = ("check_in", "draws", "starts", "ends", "protests", "closes")
 """Steps of a season that are dates for those who take part."""
 
 
-async def of_person(host: Host, person: int, locale: str) -> bytes:
+async def of_person(host: Host, person: int, locale: str, member: Callable[[int], Awaitable[object]]) -> bytes:
     """Return the file (RFC 5545), in UTC. The same dates give the same bytes.
 
-    An event keeps its UID while it moves. Its SEQUENCE then rises: for a turn with the last change of how its clock
-    counts, for a season with its edition.
+    `member` returns the person as a member of a server; None where they are none, whose dates are left out. An event
+    keeps its UID while it moves. Its SEQUENCE then rises: for a turn with the last change of how its clock counts, for
+    a season with its edition.
     """
     calendar = Calendar()
     for name, value in (("prodid", "-//Navegador//EN"), ("version", "2.0"), ("x-wr-calname", "Navegador")):
         calendar.add(name, value)
-    services = host.services
-    for table in sorted(await services.lobby.of_person(person, ("running",)), key=lambda table: table.id):
+    services, seasons = host.services, await host.leagues.views.of_person(person)
+    tables = await services.lobby.of_person(person, ("running",))
+    guilds = {table.guild for table in tables} | {league.guild for league, _, _ in seasons}
+    left = {guild for guild in guilds if await member(guild) is None}
+    for table in sorted(tables, key=lambda table: table.id):
         seat = table.seat_of(person)
-        if seat is None or seat.since is None:
+        if seat is None or seat.since is None or table.guild in left:
             continue
         readings = await services.clocks.of_table(table.id)
         deadline = next((reading.deadline for reading in readings if reading.seat == seat.number), None)
@@ -41,10 +48,10 @@ async def of_person(host: Host, person: int, locale: str) -> bytes:
         number = table.head + max(0, int((changed - since).total_seconds()))
         words, url = say("calendar-turn", locale, table=called), host.web and f"{host.web}/t/{table.id}"
         _add(calendar, number, changed, deadline, uid=uid, summary=words, url=url)
-    for league, season, changed in await host.leagues.views.of_person(person):
+    for league, season, changed in seasons:
         called = naming.label(league.name)
         for step in STEPS:
-            if (at := getattr(season, step)) is None:
+            if league.guild in left or (at := getattr(season, step)) is None:
                 continue
             words = say("calendar-season", locale, league=called, n=season.number, step=step.replace("_", "-"))
             uid, url = f"season-{season.id}-{step}@navegador", host.web and f"{host.web}/l/{league.id}"
@@ -62,7 +69,8 @@ def _add(calendar: Calendar, number: int, changed: datetime, at: datetime, **tex
 
 @on("calendar")
 async def give(request: Request) -> None:
-    data = await of_person(request.client, request.person.id, request.locale)
+    host, me = request.client, request.person.id
+    data = await of_person(host, me, request.locale, partial(membership, host, person=me))
     await request.answers.reply_with_file(say("calendar-given", request.locale), File("navegador.ics", data))
 
 

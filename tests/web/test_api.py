@@ -13,7 +13,6 @@ from aiohttp import ClientResponse
 from icalendar import Calendar
 from jsonschema import Draft202012Validator, FormatChecker  # type: ignore[import-untyped]
 
-from cogs.commands.calendar import of_person
 from hosting.core import Hosted, StoreError
 from hosting.people import TokenKind
 from hosting.ratings import CasualRatings
@@ -21,6 +20,7 @@ from navegador.game import NAVEGADOR
 from singing_sails.game import SINGING_SAILS
 from tests.cogs.hands import choose_clock, table_of, type_turn
 from tests.cogs.leagues.hosting import EIGHT, end_tables, to_play
+from tests.cogs.leagues.test_season import file_of
 from tests.cogs.test_secrets import folder, private_thread
 from tests.support.opaque import inner
 from tests.support.world import Member, World, opened
@@ -261,15 +261,21 @@ async def failing(*_: object) -> None:
     raise StoreError("the disk is full")
 
 
-async def test_who_has_left_the_server_sees_nothing_of_it(world: World, client: Client, bruno: Member) -> None:
-    """Not even a table where they have a seat."""
-    mine = await token(world, bruno)
+async def test_who_has_left_the_server_sees_nothing_of_it(
+    world: World, client: Client, ana: Member, bruno: Member, admin: Member
+) -> None:
+    """Not even a table where they have a seat, nor its deadline."""
+    mine, dates = await token(world, bruno), f"/calendar/{await token(world, bruno, 'calendar')}.ics"
+    await choose_clock(world, admin, time="turn", hours="24")
+    await type_turn(world, ana)
+    assert b"VEVENT" in await (await client.get(dates)).read()
     assert len(await told(client, "tables", mine)) == 1
     world.guild.remove_member(bruno)
     await world.advance(seconds=MEMBERSHIP_AGE + 1)
     await told(client, "tables/1", mine, 404)
     for path in ("tables", "leagues"):
         assert await told(client, path, mine) == []
+    assert b"VEVENT" not in await (await client.get(dates)).read()
 
 
 async def test_a_calendar_reads_by_itself(world: World, client: Client) -> None:
@@ -281,7 +287,7 @@ async def test_a_calendar_reads_by_itself(world: World, client: Client) -> None:
     assert (answer.status, answer.content_type) == (200, "text/calendar")
     assert answer.headers["Cache-Control"].startswith("private")
     data = await answer.read()
-    assert data == await of_person(world.bot, ana.id, "en-US")
+    assert data == await file_of(world, ana)
     assert len(Calendar.from_ical(data).walk("VEVENT")) == 1
     mark = {"If-None-Match": answer.headers["ETag"]}
     for known in ("{}", "W/{}", '"x", {}'):

@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections import Counter
 from datetime import time, timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from icalendar import Calendar
 
 from cogs.commands.calendar import of_person
 from cogs.leagues import pictures
+from cogs.sending import membership
 from hosting import Person
 from hosting.core.model import Seat
 from i18n import dates
@@ -412,7 +414,7 @@ async def dates_of(world: World, who: Member) -> dict[str, Any]:
 
 
 async def file_of(world: World, who: Member) -> bytes:
-    return await of_person(world.bot, who.id, "en")
+    return await of_person(world.bot, who.id, "en", partial(membership, world.bot, person=who.id))
 
 
 async def test_a_deadline_moves_and_goes(world: World, ana: Member, bruno: Member, admin: Member) -> None:
