@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from hosting.clocks import clock_math
 from hosting.core import Table, read_timestamp, rfc3339
 from hosting.db import Service, log, reads, rows, writes
-from hosting.db.schema import drafts, notices, parts, posts, processes, puzzles, seats, tables
+from hosting.db.schema import drafts, notices, parts, people, posts, processes, puzzles, seats, tables, tokens
 from hosting.db.schema import log as lines
 from hosting.db.schema import settings as chosen
 from hosting.jobs import jobs, kinds
@@ -76,6 +76,8 @@ def begin(
     at = as_of(conn) or now
     epoch = secrets.token_hex(4)
     conn.execute(sa.delete(processes))
+    conn.execute(sa.delete(tokens))  # some of these, and of the logins, may have been ended after the backup
+    conn.execute(sa.update(people).values(login_series=0))
     for kept in (posts, notices):  # nonces that Discord has not seen: none is looked for in a channel
         for number in conn.execute(sa.select(kept.c.id).where(kept.c.state.in_(outbox.UNSENT))).scalars().all():
             fresh = {"nonce": secrets.token_hex(12), "state": "pending"}

@@ -98,8 +98,9 @@ async def test_a_file_goes_back(path: Path, tmp_path: Path, clock: ManualClock) 
 
 
 async def test_what_was_to_be_sent(place: Place, clock: ManualClock) -> None:
-    """No nonce that Discord may know is used again; a computer player goes on."""
+    """No nonce that Discord may know is used again, nor a login or token; a computer player goes on."""
     async with await open_services(place, GAMES, clock=clock) as services:
+        token, series = await services.tokens.renew(ANA.id, "api"), await services.people.log_in(ANA.id)
         table = (await started(services, ANA, computers=1)).position.table
         (post,) = await services.posts.pending(table.id)
         await services.posts.sending(post.id, 2)
@@ -117,6 +118,8 @@ async def test_what_was_to_be_sent(place: Place, clock: ManualClock) -> None:
         assert await services.epochs.now() != ""
         await services.epochs.started()
         assert await services.epochs.restored() is None
+        assert await services.tokens.person("api", token) is None
+        assert await services.people.log_in(ANA.id) != series
 
 
 async def test_not_while_a_bot_runs(place: Place, clock: ManualClock) -> None:
