@@ -103,6 +103,7 @@ class Settings(BaseSettings):
     limit_quiet: Limit = 6
     limit_posts: Limit = 10
     """Public messages that a person may request in an hour; all in one channel twice as many."""
+    limit_rehearsals: Limit = 6
     limit_server: Limit = 10
     """Factor of these limits for all people of a server together."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"

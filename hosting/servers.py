@@ -85,7 +85,7 @@ class ServerSettings(Service):
         return names
 
 
-Use: TypeAlias = Literal["import", "replay", "turn", "vote", "offer", "quiet", "post"]
+Use: TypeAlias = Literal["import", "replay", "turn", "vote", "offer", "quiet", "post", "rehearsal"]
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
 
 
@@ -103,6 +103,7 @@ class Quotas:
     """Changes of quiet hours: moving them along with the sun would stop one's clock."""
     posts: int = 10
     """Requested posts that everybody in a channel sees, such as a table's post once more."""
+    rehearsals: int = 6
     place: int = 2
     """Factor for all people in a channel together."""
     server: int = 10
@@ -117,6 +118,7 @@ USES: Final[dict[Use, tuple[str, timedelta]]] = {
     "offer": ("offers", HOUR),
     "quiet": ("quiet", DAY),
     "post": ("posts", HOUR),
+    "rehearsal": ("rehearsals", HOUR),
 }
 
 

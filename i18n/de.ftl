@@ -193,6 +193,7 @@ table-too-many = { $whose ->
     [vote] innerhalb einer Stunde schon { $most }-mal Fragen gestellt; mehr geht nicht. Bitte versuch es später wieder.
     [quiet] innerhalb eines Tages schon { $most }-mal Ruhezeiten geändert; mehr geht nicht. Bitte versuch es morgen wieder.
     [post] innerhalb einer Stunde schon { $most } Nachrichten für alle angefordert; mehr geht nicht. Bitte versuch es später wieder.
+    [rehearsal] innerhalb einer Stunde schon { $most }-mal Saisons geprobt; mehr geht nicht. Bitte versuch es später wieder.
    *[offer] innerhalb einer Stunde schon { $most }-mal Plätze angeboten; mehr geht nicht. Bitte versuch es später wieder.
 }
 table-too-many-tables = { $whose ->

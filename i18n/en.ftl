@@ -198,6 +198,7 @@ table-too-many = { $whose ->
     [vote] asked the others { $most } times in one hour, which is the limit. Please try again later.
     [quiet] changed your quiet hours { $most } times in one day, which is the limit. Please try again tomorrow.
     [post] asked for { $most } public messages in one hour, which is the limit. Please try again later.
+    [rehearsal] rehearsed seasons { $most } times in one hour, which is the limit. Please try again later.
    *[offer] offered seats { $most } times in one hour, which is the limit. Please try again later.
 }
 table-too-many-tables = { $whose ->

@@ -189,6 +189,7 @@ table-too-many = { $whose ->
     [vote] 在一小時之內已提議 { $most } 次，達到上限。請稍後再試。
     [quiet] 在一天之內已更改勿擾時段 { $most } 次，達到上限。請明天再試。
     [post] 在一小時之內已要求公開 { $most } 則訊息，達到上限。請稍後再試。
+    [rehearsal] 在一小時之內已預演賽季 { $most } 次，達到上限。請稍後再試。
    *[offer] 在一小時之內已釋出座位 { $most } 次，達到上限。請稍後再試。
 }
 table-too-many-tables = { $whose ->

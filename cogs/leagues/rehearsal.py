@@ -21,7 +21,7 @@ from cogs.places import language
 from cogs.request import File, Request
 from cogs.sending import work
 from hosting import ManualClock, open_services
-from hosting.core import AnyGame, Notice, Person
+from hosting.core import AnyGame, Notice, Person, TableError
 from hosting.jobs import Job, kinds
 from hosting.workers import Priority
 from i18n import dates, say
@@ -195,10 +195,13 @@ async def rehearse(request: Request, view: View, _: str) -> None:
         raise UserError("league-rehearsal-busy")
     busy.add(me)
     try:
+        await host.services.limits.use("rehearsal", me, league.guild)
         copy, game = await host.leagues.copies.of(season.id, MOST), host.services.positions.game(season.rules.game)
         about = copy, season.id, game, locale, host.clock.now()
         with tempfile.TemporaryDirectory() as folder:  # removed even if the worker is killed
             rehearsed = await work.run(host, Priority.SLOW, league.guild, play, Path(folder), *about)
+    except TableError:
+        raise
     except Exception as error:
         request.answers.note(error, None)
         raise UserError("league-rehearsal-failed") from error

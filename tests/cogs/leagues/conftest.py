@@ -26,6 +26,7 @@ def blots(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-async def world(tmp_path: Path) -> AsyncIterator[World]:
-    async with opened(tmp_path, people=(*EIGHT, "Inês")) as world:
+async def world(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[World]:
+    more = request.node.get_closest_marker("opened") or pytest.mark.opened()
+    async with opened(tmp_path, people=(*EIGHT, "Inês"), **more.kwargs) as world:
         yield world
