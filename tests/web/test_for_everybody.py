@@ -11,7 +11,7 @@ from typing import Any, Final, Literal
 import pytest
 from PIL import Image
 from playwright.async_api import Browser as Chromium
-from playwright.async_api import BrowserContext, CDPSession, Page
+from playwright.async_api import BrowserContext, CDPSession, Page, Route
 
 from cogs.components import Drawing
 from i18n import say
@@ -182,7 +182,7 @@ async def shown(page: Page, what: str) -> None:
 
 @pytest.mark.parametrize("width", [390, pytest.param(1280, marks=pytest.mark.long)])
 async def test_what_is_wrong_is_seen(world: World, monkeypatch: pytest.MonkeyPatch, width: int) -> None:
-    """A press without a line is said not to be sent, one that failed perhaps; on focus a page looks at once."""
+    """A press without a line or beside another is said not to be sent, one that failed perhaps; focus renews a page."""
     without_rates(monkeypatch)
     monkeypatch.setattr(Drawing, "__call__", blank)
     await table_of(world, "Ana", "Bruno", order="as joined")
@@ -219,8 +219,14 @@ async def test_what_is_wrong_is_seen(world: World, monkeypatch: pytest.MonkeyPat
         await page.wait_for_selector(f"#band.mine[data-head='{head}']")
         await page.wait_for_function("() => document.querySelector('#said').textContent.includes('Bruno')")
 
-        await page.route("**/press", lambda route: route.fulfill(status=502))
-        await page.locator("#turn button", has_text="Ships").click()
+        sent = list[Route]()
+        await page.route("**/press", lambda route: sent.append(route))
+        await page.locator("#turn button", has_text="Ships").dblclick()
+        await page.locator("#turn button", has_text="Market II").click()
+        await shown(page, "unsent")
+        assert "Market II" in await page.locator("#bar [data-when=unsent] b").inner_text()
+        (first,) = sent
+        await first.fulfill(status=502)
         await shown(page, "unsure")
         await page.unroute("**/press")
 

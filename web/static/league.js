@@ -23,7 +23,7 @@ function swap(text, pressed) {
 document.addEventListener("submit", async (event) => {
   if (event.target.action && !event.target.action.includes(path + "/press")) return;
   event.preventDefault();
-  if (document.body.classList.contains("sending")) return;
+  if (busy(event.target, event.submitter)) return;
   document.body.classList.add("sending");
   const text = await post(event.target, event.submitter, new FormData(event.target, event.submitter));
   if (text !== null) {

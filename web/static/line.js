@@ -45,8 +45,14 @@ async function refresh() {
 }
 
 // A press sends what its button carries; the answer is the pieces again. Nothing is sent later: the table may be another then.
+let pressed;
+function busy(form, button) {  // another press is told so; the second of a double click is the same one
+  if (!document.body.classList.contains("sending")) return false;
+  if ((button || form) !== pressed) flag("unsent", true, named(button || form));
+  return true;
+}
 async function post(form, button, body) {
-  const name = named(button || form);
+  const name = named(pressed = button || form);
   for (const kind of ["unsent", "unsure", "stale"]) flag(kind, false);
   if (!navigator.onLine || flagged("lost") || flagged("ended")) { flag("unsent", true, name); refresh(); return null; }
   say("");

@@ -96,7 +96,7 @@ function ready(image) {
   return copy.decode().catch(() => {});
 }
 async function press(form, button) {
-  if (document.body.classList.contains("sending")) return;
+  if (busy(form, button)) return;
   document.body.classList.add("sending");
   button?.setAttribute("aria-busy", "true");
   button?.closest(":popover-open")?.hidePopover();
