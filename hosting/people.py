@@ -333,12 +333,8 @@ def apart(conn: sa.Connection, people: Collection[int]) -> list[tuple[int, int]]
 
 
 def may_meet(conn: sa.Connection, person: int, there: Collection[int | None]) -> bool:
-    others = {other for other in there if other is not None}
-    either = sa.or_(
-        (avoids.c.person == person) & avoids.c.other.in_(others),
-        (avoids.c.other == person) & avoids.c.person.in_(others),
-    )
-    return conn.execute(sa.select(avoids.c.person).where(either).limit(1)).first() is None
+    people_there = {person, *(other for other in there if other is not None)}
+    return not any(person in pair for pair in apart(conn, people_there))
 
 
 def check_company(conn: sa.Connection, table: int, person: int, there: Collection[int | None]) -> None:

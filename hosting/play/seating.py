@@ -232,7 +232,8 @@ class Leaving(GameService):
         """Give a seat to a person who may have it. Raises AlreadySeated, OfLeague, TableError."""
         table.check_free(person.id)
         check_taker(conn, table, seat, person.id)
-        check_company(conn, table.id, person.id, [other.person for other in table.seats if other.number != seat])
+        seated = calls.players(table).items()
+        check_company(conn, table.id, person.id, [one for one, at in seated if at.number != seat])
         check_team(conn, self._positions.game(table.game), table, person.id, seat)
         return self._seated(conn, table, Seat(seat, person.id, None, clean_name(person.name)), by)
 

@@ -82,8 +82,8 @@ class Substitutes(GameService):
             # No rival of those there has an owner's seat, but somebody of their team.
             had = rows.teams_around(conn, change.season.id, [into.id, out]).had
             rival = had.get(into.id) != had.get(out, 0) and results.rival(conn, fixture.id, into.id)
-            kept_apart = change.season.rules.separates(into.id, _there(conn, fixture) - {out})
-            if into.id != out and (rival or kept_apart):
+            free = _is_free(conn, change.season.rules, _there(conn, fixture) - {out}, into.id)
+            if into.id != out and (rival or not free):
                 raise NotForThem(f"no seat of fixture {fixture_id} is for {into.id}")
         seat = fixture.people.index(out)
         if fixture.table is not None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 from datetime import UTC, time, timedelta
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -15,6 +16,7 @@ from hosting.db.schema import tables
 from hosting.people import MAX_ABSENCE, MAX_ABSENCES, MAX_AHEAD, MAX_AVOIDED, Learner, Reliability
 from hosting.ratings import LEVEL, SURE
 from tests.hosting.conftest import ADD, ANA, BRUNO, CARLA, DUARTE, GUILD, started
+from tests.hosting.play.test_seating import keep_for
 from tests.support.opaque import inner
 from tests.support.refusal import assert_refused, refusal
 from tests.support.stored import participations_of, results_of
@@ -226,13 +228,15 @@ async def _offer(services: Services, person: Person) -> object:
     return await services.leaving.take_offer(offer.id, person)
 
 
-async def _hand_over(services: Services, person: Person) -> object:
+async def _hand_over(services: Services, person: Person, *, keeps: bool = False) -> object:
     table = (await started(services, ANA, CARLA)).position.table
+    if keeps:
+        await keep_for(services, table.id, 0, ANA.id, "adder")
     return await services.leaving.hand_over(table.id, 1, CARLA, person)
 
 
 @pytest.mark.both("postgres")
-@pytest.mark.parametrize("way", [_lobby, _offer, _hand_over])
+@pytest.mark.parametrize("way", [_lobby, _offer, _hand_over, partial(_hand_over, keeps=True)])
 @pytest.mark.parametrize("by_the_other", [False, True])
 async def test_people_who_avoid_each_other_do_not_meet(services: Services, way: Way, by_the_other: bool) -> None:
     """Either way round, until it is taken back; what is refused does not say who avoids whom."""

@@ -73,6 +73,8 @@ async def test_who_drops_out_later_has_left_their_tables(play: Play, leagues: Le
     rival = started.people[1] or 0
     meets = [their for their in theirs if rival in their.people]
     await play.services.acquaintance.avoid(rival, 50)
+    guest = leagues.substitutes.replace(meets[0].id, 1003, Person(50, "Guest"), ADMIN, "left")
+    await assert_refused(NotForThem, guest)
     for _ in range(4 - len(meets)):
         assert rival not in (await leagues.substitutes.volunteer(season, Person(50, "Guest"))).people
     await assert_refused(NotThatStep, leagues.substitutes.volunteer(season, Person(50, "Guest")))
