@@ -125,7 +125,7 @@ def test_languages_and_times(tmp_path: Path) -> None:
         channel.type("/spielen", plätze=2, reihenfolge="in Beitrittsreihenfolge")
         channel.post("opened a Navegador table").last.wait_for()  # the table's language is the server's
         channel.type("/hilfe")
-        channel.post("Bist du am Zug, wirst du gepingt").last.wait_for()
+        channel.post("legt fest").last.wait_for()
         channel.act_as("Bruno")
         expect(page.locator("#language")).to_have_value("en-US")
         assert channel.complaints == []
