@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import timedelta
 from functools import partial
 from typing import Any, Final
 from zoneinfo import ZoneInfo
@@ -384,7 +384,9 @@ async def ask(request: Request) -> None:
     clocks = {word: (say(f"choice-clock-{word}", locale), None) for word in (NOTHING, *CLOCKS)}
     labels = {which: (say("league-calendar", locale, which=which), "league-calendar-help") for which in CALENDARS}
     labels |= {str(n): (say("league-registration-first", locale, n=n), "league-registration-help") for n in DAYS}
-    starts = {word: _starts(request, word).astimezone(ZoneInfo(zone)) for word in labels}
+    opens, begins = request.client.clock.now() + BEFORE_OPENING, {word: _begins(request, word) for word in labels}
+    plans = {word: timing.planned(replace(USUAL, **begins[word]), opens) for word in labels}
+    starts = {word: plan["starts"].astimezone(ZoneInfo(zone)) for word, plan in plans.items()}
     days = {
         word: (label, say(key, locale, at=dates.day_and_time(starts[word], locale), zone=zone))
         for word, (label, key) in labels.items()
@@ -431,11 +433,6 @@ async def create(request: Request) -> None:
 
 def _zone(request: Request) -> str:
     return request.chosen.zone or "UTC"
-
-
-def _starts(request: Request, which: str) -> datetime:
-    rules = replace(USUAL, **_begins(request, which))
-    return timing.planned(rules, request.client.clock.now() + BEFORE_OPENING)["starts"]
 
 
 def _begins(request: Request, chosen: str) -> dict[str, Any]:

@@ -6,7 +6,6 @@ displayed: a rating less its sigma would rank by games played.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import Final
 
 from openskill.models import BradleyTerryFull
@@ -38,7 +37,7 @@ class Rating:
 
 def after(before: Sequence[Rating], ranks: Sequence[int]) -> tuple[Rating, ...]:
     """Return the ratings after a table, in the order of those before it; the lowest rank is the best."""
-    model = _model()
+    model = BradleyTerryFull()
     teams = [[model.create_rating([rating.mean, rating.doubt])] for rating in before]
     teams_after = model.rate(teams, ranks=[float(rank) for rank in ranks])
     return tuple(
@@ -50,8 +49,3 @@ def places(ranked: Sequence[tuple[int | None, int | None]]) -> list[int]:
     """Return seats' places by rank, or by points, from 1 with gaps after equal ones."""
     keys = [rank if rank is not None else -(points or 0) for rank, points in ranked]
     return [1 + sum(other < key for other in keys) for key in keys]
-
-
-@cache
-def _model() -> BradleyTerryFull:
-    return BradleyTerryFull()

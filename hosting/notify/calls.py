@@ -225,14 +225,10 @@ def call_together(conn: sa.Connection, table: Table, now: datetime) -> None:
 
 def apart(conn: sa.Connection, table: Table, now: datetime) -> Mapping[tuple[int, str], Mention]:
     """Return, by person and event, how people learn of a line that does not mention them."""
-    everybody = account.at(conn, table).items()
-    hows = {(person, event): _mention(own, event, now) for person, own in everybody for event in BY_POST.values()}
-    return {key: how for key, how in hows.items() if how != "post"}
-
-
-def _mention(own: Availability, event: str, now: datetime) -> Mention:
-    way = own.settings.way(event)
-    return "named" if way == "named" else "notice" if way in DIRECT or own.awake(now) > now else "post"
+    each = {(person, event): own for person, own in account.at(conn, table).items() for event in BY_POST.values()}
+    ways = {key: own.settings.way(key[1]) for key, own in each.items()}
+    other = {key: way for key, way in ways.items() if way != "ping" or each[key].awake(now) > now}
+    return {key: "named" if way == "named" else "notice" for key, way in other.items()}
 
 
 _AT_THEM = sa.select(seats.c.table).where(seats.c.person == sa.bindparam("person"), seats.c.since.is_not(None))

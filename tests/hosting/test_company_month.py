@@ -197,15 +197,14 @@ def ratings(path: Path, guild: int) -> dict[int, tuple[float, int]]:
 
 @pytest.mark.long
 @pytest.mark.file
-@pytest.mark.parametrize("days", [5, pytest.param(30, marks=pytest.mark.long)])
-async def test_a_month(path: Path, clock: ManualClock, days: int) -> None:
+async def test_a_month(path: Path, clock: ManualClock) -> None:
     """Nobody meets whom they avoid or is told twice; the casual ratings are what an independent program computes."""
     rng = random.Random(7)
     people = [Person(10**17 + number, f"P{number}") for number in range(200)]
     members = {guild: {person.id for person in people if rng.random() < 0.5} for guild in GUILDS}
     async with opened(path, clock=clock, quotas=Quotas(tables=LIMIT)) as services:
         month = Month(services, clock, rng, people, members)
-        for step in range(days * 8):
+        for step in range(30 * 8):
             if step % 56 == 0:
                 await services.settings.set_guild(rng.choice(GUILDS), wide_search=rng.random() < 0.8)
                 month.away = {person for person in month.away if rng.random() < 0.5}

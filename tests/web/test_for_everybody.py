@@ -225,8 +225,7 @@ async def test_what_is_wrong_is_seen(world: World, monkeypatch: pytest.MonkeyPat
         await page.locator("#turn button", has_text="Market II").click()
         await shown(page, "unsent")
         assert "Market II" in await page.locator("#bar [data-when=unsent] b").inner_text()
-        (first,) = sent
-        await first.fulfill(status=502)
+        await sent[0].fulfill(status=502)
         await shown(page, "unsure")
         await page.unroute("**/press")
 

@@ -14,6 +14,7 @@ from simcord.components import walk_components
 import i18n
 from cogs.leagues import board as boards
 from cogs.leagues import notices, pictures, texts
+from cogs.leagues.overview import glance
 from hosting import Person
 from leagues.history import lots, page
 from leagues.rules.points import How
@@ -447,3 +448,14 @@ def test_the_draw_of_two_thousand_is_in_words() -> None:
     assert len(text) <= 1000
     whole = texts.drawn(views.view(groups=3), 3000, "en")
     assert [line.count(",") for line in whole] == [6, 6, 6]
+
+
+def test_a_finished_table_says_ones_own_place() -> None:
+    season = views.view(over=3)
+    results = {str(fixture.number): fixture.result for fixture in season.fixtures if 1 in fixture.people}
+    own = glance(season, 1, "en").tables
+    assert {table.over for table in own} == {True, False}
+    for table in own:
+        result = results[table.title.removeprefix("Table ")]
+        assert table.over == (result is not None)
+        assert table.finish == (next(one for one in result.finishes if one.person == 1) if result else None)
