@@ -233,7 +233,7 @@ class Leaving(GameService):
         table.check_free(person.id)
         check_taker(conn, table, seat, person.id)
         seated = calls.players(table).items()
-        check_company(conn, table.id, person.id, [one for one, at in seated if at.number != seat])
+        check_company(conn, table.id, person.id, [who for who, at in seated if at.number != seat])
         check_team(conn, self._positions.game(table.game), table, person.id, seat)
         return self._seated(conn, table, Seat(seat, person.id, None, clean_name(person.name)), by)
 

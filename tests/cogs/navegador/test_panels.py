@@ -524,12 +524,8 @@ async def test_the_last_turns_by_buttons(world: World, monkeypatch: pytest.Monke
     [(PEOPLE[:2], True, FILE), (PEOPLE[:4], False, FILE), (PEOPLE[:2], True, POSTGRES)],
     indirect=["place"],
 )
-async def test_a_whole_game_by_buttons(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, people: tuple[str, ...], goa: bool, place: Place
-) -> None:
-    if place_is_a_server := not isinstance(place, Path):  # pictures are the same on both
-        monkeypatch.setattr("cogs.navegador.pictures.of_post", lambda scene: ())
+async def test_a_whole_game_by_buttons(tmp_path: Path, people: tuple[str, ...], goa: bool, place: Place) -> None:
     async with opened(tmp_path, database=place) as world:
         await table_of(world, *people, goa=goa)
         await by_buttons(world, WILD_TURNS)
-        assert last_pictures(world) == ([] if place_is_a_server else ["board", "final"])
+        assert last_pictures(world) == ["board", "final"]
