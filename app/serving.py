@@ -196,9 +196,9 @@ def environments(settings: Settings, processors: int) -> list[dict[str, str]]:
 async def _run_parts(command: Sequence[str], parts: Sequence[Mapping[str, str]]) -> int:
     stopping = stop_signal()
     async with _heard(len(parts)) as address:
-        kept = [asyncio.create_task(_keep(command, part, address, stopping)) for part in parts]
+        keepers = [asyncio.create_task(_keep(command, part, address, stopping)) for part in parts]
         living = asyncio.create_task(_live())
-        codes = await asyncio.gather(*kept)
+        codes = await asyncio.gather(*keepers)
         living.cancel()
     return max(0, *codes)
 

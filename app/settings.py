@@ -175,12 +175,12 @@ class Settings(BaseSettings):
     @field_validator("workers", mode="before")
     @classmethod
     def _processes_or_address(cls, value: object) -> int | str | None:
-        given = str(value).strip()
-        if value is None or (given.isdecimal() and int(given) <= MAX_WORKERS):
-            return None if value is None else int(given)
-        if _SCHEDULER.fullmatch(given):
-            return given
-        if "://" in given:
+        text = str(value).strip()
+        if value is None or (text.isdecimal() and int(text) <= MAX_WORKERS):
+            return None if value is None else int(text)
+        if _SCHEDULER.fullmatch(text):
+            return text
+        if "://" in text:
             raise ValueError("the address of a Dask scheduler is written as in tcp://10.0.0.5:8786, or with tls://")
         raise ValueError(
             f"a whole number from 0 to {MAX_WORKERS}, or the address of a Dask scheduler such as tcp://10.0.0.5:8786"
@@ -228,9 +228,9 @@ class Settings(BaseSettings):
 
 def load(env_file: Path | None = Path(".env")) -> Settings:
     """Read the settings; the environment comes before the file. Raises SettingsError."""
-    given = {**_in_file(env_file), **os.environ}
-    _refuse_unknown(given)
-    secrets = _in_files_of_their_own(given)
+    variables = {**_in_file(env_file), **os.environ}
+    _refuse_unknown(variables)
+    secrets = _in_files_of_their_own(variables)
     try:
         settings = Settings(_env_file=env_file, **secrets)  # type: ignore[call-arg, arg-type]  # it takes both
     except ValidationError as error:
@@ -261,13 +261,13 @@ def _in_file(env_file: Path | None) -> dict[str, str | None]:
     return given
 
 
-def _in_files_of_their_own(given: Mapping[str, str | None]) -> dict[str, str]:
+def _in_files_of_their_own(variables: Mapping[str, str | None]) -> dict[str, str]:
     secrets: dict[str, str] = {}
     for name in SECRETS:
-        file = given.get(f"{name}_FILE")
+        file = variables.get(f"{name}_FILE")
         if not file:
             continue
-        if given.get(name):
+        if variables.get(name):
             raise SettingsError(f"{name}: is set, and so is {name}_FILE; one of them is enough")
         try:
             value = Path(file).read_text(encoding=ENCODING).strip()
@@ -280,12 +280,12 @@ def _in_files_of_their_own(given: Mapping[str, str | None]) -> dict[str, str]:
     return secrets
 
 
-def _refuse_unknown(given: Mapping[str, object]) -> None:
+def _refuse_unknown(variables: Mapping[str, object]) -> None:
     names = [PREFIX + name.upper() for name in Settings.model_fields if not name.startswith("discord_")]
-    known = [*OF_DISCORD, *names, *(f"{name}_FILE" for name in SECRETS)]
-    others = sorted({name.upper() for name in given} - set(known))
+    allowed = [*OF_DISCORD, *names, *(f"{name}_FILE" for name in SECRETS)]
+    others = sorted({name.upper() for name in variables} - set(allowed))
     others = [name for name in others if not _OF_KUBERNETES.fullmatch(name)]
-    near = {name: get_close_matches(name, known, 1, 0.6 if name.startswith(PREFIX) else CLOSE) for name in others}
+    near = {name: get_close_matches(name, allowed, 1, 0.6 if name.startswith(PREFIX) else CLOSE) for name in others}
     wrong = [(name, hits) for name, hits in near.items() if hits or name.startswith(PREFIX)]
     if wrong:
         raise SettingsError(

@@ -161,10 +161,10 @@ class Walk:
     async def register(self) -> str:
         application, there = self.bot.application_id or 0, self.guild.id
         before = await self.bot.http.get_guild_commands(application, there)
-        given = [{key: value for key, value in dict(old).items() if key in CARRIED} for old in before]
+        former = [{key: value for key, value in dict(old).items() if key in CARRIED} for old in before]
         self.later(
             "the commands of this server",
-            lambda: self.bot.http.bulk_upsert_guild_commands(application, there, payload=given),
+            lambda: self.bot.http.bulk_upsert_guild_commands(application, there, payload=former),
         )
         try:
             await register(self.bot, there, force=True)
@@ -177,11 +177,11 @@ class Walk:
 
     async def put_up(self) -> str:
         name, emoji = next(iter((await registering.drawn(self.bot)).items()))
-        known = {there.name for there in await self.bot.fetch_application_emojis()}
+        names = {there.name for there in await self.bot.fetch_application_emojis()}
 
         async def remove() -> None:
             for there in await self.bot.fetch_application_emojis():
-                if there.name not in known and there.name.endswith(emoji.digest):
+                if there.name not in names and there.name.endswith(emoji.digest):
                     await there.delete()
 
         self.later("an emoji of the application", remove)

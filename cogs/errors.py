@@ -131,15 +131,15 @@ def note(interaction: Interaction, error: BaseException, table_id: int | None) -
 def noted(error: BaseException, about: Mapping[str, object], *, private: bool) -> None:
     if private and isinstance(error, TableError | UserError | Refusal | app_commands.CheckFailure):
         return
-    known = {} if private else about
+    facts = {} if private else about
     match error:
         case StoreError():
-            log.error("the database failed", reason=str(error), **known)
+            log.error("the database failed", reason=str(error), **facts)
         case discord.HTTPException():
-            log.warning("Discord refused", status=error.status, code=error.code, reason=error.text[:200], **known)
+            log.warning("Discord refused", status=error.status, code=error.code, reason=error.text[:200], **facts)
         case aiohttp.ClientError() | OSError():  # a timeout is one
-            log.warning("the connection failed", reason=repr(error), **known)
+            log.warning("the connection failed", reason=repr(error), **facts)
         case TableError() | UserError() | Refusal() | app_commands.CheckFailure():
-            log.info("refused", reason=str(error), **known)
+            log.info("refused", reason=str(error), **facts)
         case _:
-            logging.getLogger(__name__).error("unexpected error", exc_info=error, extra=known)
+            logging.getLogger(__name__).error("unexpected error", exc_info=error, extra=facts)

@@ -140,11 +140,11 @@ async def _places(
 
 
 async def _joined(host: Host, threads: Collection[discord.Thread], person: int) -> set[int]:
-    known, now = _known(host), host.clock.monotonic()
+    memory, now = _known(host), host.clock.monotonic()
     fresh = {
-        thread.id: known.members[thread.id, person][1]
+        thread.id: memory.members[thread.id, person][1]
         for thread in threads
-        if (thread.id, person) in known.members and now - known.members[thread.id, person][0] <= MINUTE
+        if (thread.id, person) in memory.members and now - memory.members[thread.id, person][0] <= MINUTE
     }
 
     async def ask(thread: discord.Thread) -> None:
@@ -153,7 +153,7 @@ async def _joined(host: Host, threads: Collection[discord.Thread], person: int) 
             fresh[thread.id] = True
         except (discord.NotFound, discord.Forbidden):
             fresh[thread.id] = False
-        keep(known.members, (thread.id, person), (now, fresh[thread.id]), MAX_KEPT)
+        keep(memory.members, (thread.id, person), (now, fresh[thread.id]), MAX_KEPT)
 
     requested = [thread for thread in threads if thread.id not in fresh][:MAX_FETCHED]
     await asyncio.gather(*map(ask, requested), return_exceptions=True)

@@ -111,13 +111,13 @@ def display(zone: str) -> str:
 
 
 def _fixed(text: str) -> str | None:
-    given = _HOURS.fullmatch("".join(text.split()).casefold().replace("−", "-"))
-    if given is None:
+    match = _HOURS.fullmatch("".join(text.split()).casefold().replace("−", "-"))
+    if match is None:
         return None
-    hours = int(given[2])
-    if given[3] not in (None, "00"):
-        return _BETWEEN.get(f"{given[1]}{hours}:{given[3]}")
-    name = f"Etc/GMT{'-' if given[1] == '+' else '+'}{hours}" if hours else "UTC"
+    hours = int(match[2])
+    if match[3] not in (None, "00"):
+        return _BETWEEN.get(f"{match[1]}{hours}:{match[3]}")
+    name = f"Etc/GMT{'-' if match[1] == '+' else '+'}{hours}" if hours else "UTC"
     return name if name in zoneinfo.available_timezones() else None
 
 
@@ -129,15 +129,15 @@ def _key(text: str) -> str:
 @cache
 def _zones() -> dict[str, str]:
     zones = [zone for zone in sorted(zoneinfo.available_timezones()) if not zone.startswith(("posix/", "right/"))]
-    known: defaultdict[str, set[str]] = defaultdict(set)
+    by_name: defaultdict[str, set[str]] = defaultdict(set)
     for zone in zones:
         if "/" in zone and not zone.startswith("Etc/"):
-            known[_key(zone.rpartition("/")[2])].add(zone)
+            by_name[_key(zone.rpartition("/")[2])].add(zone)
     for zone, city in dates.zone_cities():
         if zone in zones:
-            known[_key(city)].add(zone)
+            by_name[_key(city)].add(zone)
     typed = tomllib.loads(Path(__file__).with_name("cities.toml").read_text(encoding="utf-8"))
-    alone = {key: next(iter(those)) for key, those in known.items() if len(those) == 1}
+    alone = {key: next(iter(those)) for key, those in by_name.items() if len(those) == 1}
     cities = {_key(city): zone for zone, those in typed.items() for city in those}
     return alone | cities | {_key(zone): zone for zone in zones if not zone.startswith("Etc/")}
 

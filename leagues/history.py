@@ -48,8 +48,8 @@ def series(views: Sequence[View], best: int, of: int) -> tuple[Total, ...]:
     closed = sorted((view for view in views if view.season.state == State.CLOSED), key=lambda view: view.season.number)
     last = closed[-of:] if of else closed
     seasons = _by_person(last)
-    kept = {person: sorted(mine, key=lambda sums: -sums[0])[: best or None] for person, mine in seasons.items()}
-    return _ranked(last, kept)
+    best_of = {person: sorted(mine, key=lambda sums: -sums[0])[: best or None] for person, mine in seasons.items()}
+    return _ranked(last, best_of)
 
 
 def named(views: Iterable[View]) -> dict[int, str]:

@@ -85,7 +85,7 @@ class Catalogue:
 
     def typed(self, line: str) -> Typed | None:
         text = line.removeprefix("/")
-        named = [(name, known) for known in self.commands for name in {known.name, known.root["name"]}]
+        named = [(name, each) for each in self.commands for name in {each.name, each.root["name"]}]
         fits = [(name, command) for name, command in named if f"{text.casefold()} ".startswith(f"{name.casefold()} ")]
         if not line.startswith("/") or not fits:
             return None
@@ -113,16 +113,16 @@ class Catalogue:
         typed = self.typed(line.strip())
         if typed is None:
             raise BadLine(say("playground-no-command", self.locale, typed=line.strip()))
-        given = []
+        picks = []
         for option in typed.command.options:
             text = typed.values.get(option.data["name"], "")
             if text and option.kind != FILE:
-                known = offered.get(option.data["name"], {})
-                value = known[text] if text in known else self._value(option, text)
-                given.append({"name": option.data["name"], "type": option.kind, "value": value})
+                choices = offered.get(option.data["name"], {})
+                value = choices[text] if text in choices else self._value(option, text)
+                picks.append({"name": option.data["name"], "type": option.kind, "value": value})
             elif option.data.get("required") and option.kind != FILE:
                 raise BadLine(say("playground-no-option", self.locale, option=option.name, hint=option.hint))
-        return typed.command, given
+        return typed.command, picks
 
     def _value(self, option: TypedOption, text: str) -> str | int | float | bool:
         try:

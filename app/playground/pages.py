@@ -63,9 +63,9 @@ class Seats:
         return hmac.digest(self.key, str(person).encode(), hashlib.sha256).hex()[:24]
 
     def of(self, secret: str) -> int | None:
-        known = (0, *PEOPLE.values())
+        people = (0, *PEOPLE.values())
         return next(
-            (person_id for person_id in known if hmac.compare_digest(self.secret(person_id).encode(), secret.encode())),
+            (person for person in people if hmac.compare_digest(self.secret(person).encode(), secret.encode())),
             None,
         )
 
@@ -274,11 +274,11 @@ class ChannelPages:
 
     @bodies.takes(MAX_BODY, bodies.JSON)
     async def _press(self, request: web.Request) -> web.Response:
-        given, reader = await bodies.record(request), self.reader(request)
-        channel, number, custom_id = int(str(given["channel"])), int(str(given["message"])), str(given["custom_id"])
+        body, reader = await bodies.record(request), self.reader(request)
+        channel, number, custom_id = int(str(body["channel"])), int(str(body["message"])), str(body["custom_id"])
         message = next((seen for seen in self.world.seen(reader.person, channel) if seen.id == number), None)
         control = message and component_in(message.data["components"], lambda part: part.get("custom_id") == custom_id)
-        values = [str(value) for value in given["values"]] if isinstance(given.get("values"), list) else []
+        values = [str(value) for value in body["values"]] if isinstance(body.get("values"), list) else []
         if message is None or not control or control.get("disabled") or not _may_choose(reader, control, values):
             return refused(reader.say("playground-changed"))
         acting = self.api.press(reader.person, message, control, values)
@@ -306,8 +306,8 @@ class ChannelPages:
             return refused(reader.say("playground-changed"))
         form, channel, message = opened
         files = {name: (upload.filename, upload.data) for name, upload in sent.files.items()}
-        given = {**{name: texts[-1] for name, texts in sent.texts.items()}, **files}
-        acting = self.api.submit(reader.person, channel, form, given, message)
+        inputs = {**{name: texts[-1] for name, texts in sent.texts.items()}, **files}
+        acting = self.api.submit(reader.person, channel, form, inputs, message)
         answer = await self._answered(reader, channel, message, acting)
         self.forms.pop((reader.person, custom_id), None)
         return answer
@@ -329,7 +329,7 @@ class ChannelPages:
                     choices = await self._offered(reader, channel, typed, option)
                     offered[option.data["name"]] = {str(choice["name"]): choice["value"] for choice in choices}
         try:
-            command, given = catalogue.read(line, offered)
+            command, picks = catalogue.read(line, offered)
         except BadLine as error:
             return refused(str(error))
         attached = dict[str, Json]()
@@ -337,9 +337,9 @@ class ChannelPages:
             if (file := sent.files.get("file")) is not None:
                 about = self.api.attached(file.filename, file.data)
                 attached[about["id"]] = about
-                given.append({"name": option.data["name"], "type": FILE, "value": about["id"]})
-        resolved = self.api.resolved([str(choice["value"]) for choice in given]) | {"attachments": attached}
-        data = command.payload(given) | {"resolved": resolved}
+                picks.append({"name": option.data["name"], "type": FILE, "value": about["id"]})
+        resolved = self.api.resolved([str(choice["value"]) for choice in picks]) | {"attachments": attached}
+        data = command.payload(picks) | {"resolved": resolved}
         return await self._answered(reader, channel, None, self.api.run(reader.person, channel, data))
 
     @bodies.takes(MAX_BODY, bodies.JSON)
@@ -358,30 +358,30 @@ class ChannelPages:
         """Return the bot's own choices for an option; nothing if it has none for it, or does not answer."""
         if not option.data.get("autocomplete"):
             return []
-        kinds = {known.data["name"]: known.kind for known in typed.command.options}
-        given: list[Json] = [
+        kinds = {each.data["name"]: each.kind for each in typed.command.options}
+        picks: list[Json] = [
             {"name": name, "type": kinds[name], "value": text}
             | ({"focused": True} if name == option.data["name"] else {})
             for name, text in typed.values.items()
         ]
         try:
-            answer = await self.api.run(reader.person, channel, typed.command.payload(given), completing=True)
+            answer = await self.api.run(reader.person, channel, typed.command.payload(picks), completing=True)
         except Unanswered:
             return []
         return list((answer.get("data") or {}).get("choices") or ())
 
     @bodies.takes(MAX_BODY, bodies.JSON)
     async def _dismiss(self, request: web.Request) -> web.Response:
-        given, reader = await bodies.record(request), self.reader(request)
-        message = self.world.message(int(str(given["channel"])), int(str(given["message"])))
+        body, reader = await bodies.record(request), self.reader(request)
+        message = self.world.message(int(str(body["channel"])), int(str(body["message"])))
         if message.reader == reader.person:
             self.world.delete(message)
         return web.json_response({})
 
     @bodies.takes(MAX_BODY, bodies.JSON)
     async def _settings(self, request: web.Request) -> web.Response:
-        given, reader = await bodies.record(request), self.reader(request)
-        if (locale := str(given.get("locale"))) in clients():
+        body, reader = await bodies.record(request), self.reader(request)
+        if (locale := str(body.get("locale"))) in clients():
             self.world.people[reader.person].locale = locale
             if self.spoken is not None:
                 await self.spoken(reader.person, locale)

@@ -328,9 +328,9 @@ async def _bring(host: Host, notice: Notice, content: Content, *, send: bool) ->
         await notices.sending(notice.id, digest)
         # For minutes Discord answers a known nonce with the message it made then, even if that is deleted.
         nonce = channels.nonce(notice.nonce, "" if notice.message is None else str(notice.message))
-        given, files = await _content(host, notice, content)
+        arguments, files = await _content(host, notice, content)
         how = {"allowed_mentions": mentioning(called), "suppress_embeds": content.layout is None}
-        sent = {**given, **how, "files": files, "silent": content.silent}
+        sent = {**arguments, **how, "files": files, "silent": content.silent}
         message = (await channel.send(sent, nonce)).id
         log.info("notice sent", notice=notice.id, what=notice.kind, table=notice.table_id, message=message)
     if content.placed is not None and message != notice.message:
@@ -363,11 +363,11 @@ async def _called(host: Host, notice: Notice, content: Content) -> tuple[list[in
 async def _changes(host: Host, notice: Notice, content: Content, *, pictures: bool) -> dict[str, Any]:
     """Return the arguments of an edit; without `pictures` those of words stay."""
     if content.layout is not None or pictures:
-        given, files = await _content(host, notice, content)
-        given["attachments"] = files
+        arguments, files = await _content(host, notice, content)
+        arguments["attachments"] = files
     else:
-        given, _ = await _content(host, notice, replace(content, picture=None))
-    return {**given, "allowed_mentions": NOBODY}
+        arguments, _ = await _content(host, notice, replace(content, picture=None))
+    return {**arguments, "allowed_mentions": NOBODY}
 
 
 async def _content(host: Host, notice: Notice, content: Content) -> tuple[dict[str, Any], list[Any]]:

@@ -260,13 +260,13 @@ class Sending:
     ) -> None:
         post, posts = self.post, self.host.services.posts
         *first, last = self.messages.parts
-        known = {part.number: part for part in post.parts if part.message is not None and part.channel == post.channel}
-        have = there.keys() | known.keys()
+        parts = {part.number: part for part in post.parts if part.message is not None and part.channel == post.channel}
+        have = there.keys() | parts.keys()
         state, out = "live" if self.messages.messages[-1].rows else "sent", list[MessagePart]()
         with drawing(self.host, self.context, self.messages, have, None if have else wanted) as drawn:
             try:
                 for number in first:
-                    if number not in known:
+                    if number not in parts:
                         out.append(await self._part(number, "sent", drawn, there))
                 part = await self._part(last, state, drawn, there)
             except BaseException:  # the next try need not look for what is out

@@ -440,14 +440,14 @@ def show_overview(overview: Overview, channel: discord.TextChannel) -> Page:
 
 
 def fitting(sections: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
-    room, kept = sum(ROOM.values()), dict[str, list[str]]()
+    room, fits = sum(ROOM.values()), dict[str, list[str]]()
     needed = {kind: min(_length(lines), ROOM[kind]) for kind, lines in sections.items()}
     for kind, lines in sections.items():
-        later = sum(length for other, length in needed.items() if other not in kept and other != kind)
+        later = sum(length for other, length in needed.items() if other not in fits and other != kind)
         ends = accumulate(len(line) + 1 for line in lines)
-        kept[kind] = [line for line, end in zip(lines, ends, strict=True) if end <= room - later]
-        room -= _length(kept[kind])
-    return kept
+        fits[kind] = [line for line, end in zip(lines, ends, strict=True) if end <= room - later]
+        room -= _length(fits[kind])
+    return fits
 
 
 def _length(lines: Sequence[str]) -> int:

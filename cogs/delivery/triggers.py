@@ -46,8 +46,8 @@ async def look(host: Host, guilds: Collection[int], deleted: Collection[int] = (
     """Compare the places of servers' live tables with what is known; some threads are `deleted`. Raises StoreError."""
     services = host.services
     for place in await services.outages.places(guilds):
-        known, cause = _lost(host, place, deleted)
-        if not known or cause == place.lost:
+        sure, cause = _lost(host, place, deleted)
+        if not sure or cause == place.lost:
             continue
         if cause is None:
             if await services.outages.find(place.table):
@@ -141,8 +141,8 @@ async def clear(host: Host, job: Job) -> None:
 async def _strays(host: Host, guilds: Sequence[discord.Guild]) -> list[discord.Thread]:
     me = host.user.id if host.user is not None else None
     own = {thread.id: thread for guild in guilds for thread in guild.threads if thread.owner_id == me}
-    known = await host.services.lobby.played_in(own.keys()) if own else frozenset()
-    return [thread for number, thread in own.items() if number not in known]
+    in_play = await host.services.lobby.played_in(own.keys()) if own else frozenset()
+    return [thread for number, thread in own.items() if number not in in_play]
 
 
 async def _shown(host: Host, guild: discord.Guild, table: Table) -> int:

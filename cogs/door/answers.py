@@ -80,43 +80,43 @@ class Acknowledgement:
         if self._later is not None:
             await self._later
 
-    async def answer(self, *, named: bool = False, **given: Any) -> int:  # noqa: ANN401 - see edit_original_response
+    async def answer(self, *, named: bool = False, **arguments: Any) -> int:  # noqa: ANN401 - of edit_original_response
         """Fill or change the answer; return its message's id. What is sent from then on is another message.
 
         If its files are `named` by what they show, those that the pressed message has already are not sent again.
         """
         message = self._interaction.message
         there = {file.filename: file for file in message.attachments} if named and self._here and message else {}
-        kept = [there.get(file.filename, file) for file in given.get("attachments", ())]
-        if any(file in there.values() for file in kept):
+        attachments = [there.get(file.filename, file) for file in arguments.get("attachments", ())]
+        if any(file in there.values() for file in attachments):
             try:
-                return await self._answer(**{**given, "attachments": kept})
+                return await self._answer(**{**arguments, "attachments": attachments})
             except discord.HTTPException as error:
                 if error.code != errors.INVALID_FORM:
                     raise
                 # The message has changed since it was pressed.
-        return await self._answer(**given)
+        return await self._answer(**arguments)
 
-    async def _answer(self, **given: Any) -> int:  # noqa: ANN401
+    async def _answer(self, **arguments: Any) -> int:  # noqa: ANN401
         interaction = self._interaction
         async with self._lock:
             if not self._is_done:
-                return await self._first(**given)
-        answer = await interaction.edit_original_response(**given)
+                return await self._first(**arguments)
+        answer = await interaction.edit_original_response(**arguments)
         requests.of(interaction.client).answered(interaction)
         return answer.id
 
-    async def _first(self, **given: Any) -> int:  # noqa: ANN401
-        interaction, view, files = self._interaction, given.get("view"), given.get("attachments", ())
+    async def _first(self, **arguments: Any) -> int:  # noqa: ANN401
+        interaction, view, files = self._interaction, arguments.get("view"), arguments.get("attachments", ())
         if view is not None:
             view.stop()  # else discord.py remembers it for 15 minutes, though all presses are heard without that
         sent: discord.InteractionCallbackResponse[Any] | None
         if self._here:
-            sent = await respond(lambda: interaction.response.edit_message(**given), given)
+            sent = await respond(lambda: interaction.response.edit_message(**arguments), arguments)
         else:
-            private = {key: value for key, value in given.items() if key != "attachments" and value is not None}
+            private = {key: value for key, value in arguments.items() if key != "attachments" and value is not None}
             send = interaction.response.send_message
-            sent = await respond(lambda: send(**private, files=files, ephemeral=True), given)
+            sent = await respond(lambda: send(**private, files=files, ephemeral=True), arguments)
         requests.of(interaction.client).answered(interaction)
         self._acknowledged()
         if self._here and interaction.message is not None:
@@ -180,8 +180,8 @@ async def respond(
 
 def acknowledgement(interaction: Interaction) -> Acknowledgement:
     """Return the acknowledgement of an interaction; of one that is answered at once, its own."""
-    kept: Acknowledgement = interaction.extras.setdefault(_KEY, Acknowledgement(interaction, "form"))
-    return kept
+    receipt: Acknowledgement = interaction.extras.setdefault(_KEY, Acknowledgement(interaction, "form"))
+    return receipt
 
 
 @contextlib.asynccontextmanager
@@ -191,20 +191,20 @@ async def in_time(interaction: Interaction, answer: Answer) -> AsyncIterator[Non
     It is acknowledged before anything is done where another process may have it too, so that only one goes on, and
     after an interruption, when people have read that it failed. Raises what Discord then refuses.
     """
-    kept = interaction.extras[_KEY] = Acknowledgement(interaction, answer)
+    receipt = interaction.extras[_KEY] = Acknowledgement(interaction, answer)
     if answer == "form":  # the form is the answer
         yield
         return
     client = interaction.client
     if not client.services.processes.shards.alone or client.clock.monotonic() < _line(client).until:
-        await kept.now()
-    timer = asyncio.get_running_loop().call_later(SOON, kept.soon)
+        await receipt.now()
+    timer = asyncio.get_running_loop().call_later(SOON, receipt.soon)
     try:
         yield
     finally:
         timer.cancel()
-        await kept.settled()
-    await kept.now()
+        await receipt.settled()
+    await receipt.now()
 
 
 async def answer_error(interaction: Interaction, error: BaseException, *, table_id: int | None = None) -> None:

@@ -126,10 +126,10 @@ async def _in_place(host: Host, season_id: int) -> bool:
     if board is not None and view.season.state in (State.OPEN, State.CHECK_IN):
         there = there and not rights.lacking(servers.permissions(board), rights.POSTING)
     organiser = None if there else await notices.organiser_of(host, view)
-    held = await host.leagues.running.place(season_id, organiser, there=there)
+    on_hold = await host.leagues.running.place(season_id, organiser, there=there)
     if there:
         await find_places(host, view)
-    return not held
+    return not on_hold
 
 
 async def _without_departed(host: Host, season_id: int) -> None:
@@ -197,8 +197,8 @@ async def _pass_on(host: Host, job: Job) -> None:
     for role, winners in ((view.league.champion_role, champions), (view.league.division_role, division_winners)):
         if role is not None:
             now, before = await asyncio.to_thread(_holders, winners, last, closed[-2:-1])
-            held, taken = (set[int](), now | before) if open_again else (now, before - now)
-            await servers.pass_on_role(guild, role, sorted(held), sorted(taken), why)
+            holders, losers = (set[int](), now | before) if open_again else (now, before - now)
+            await servers.pass_on_role(guild, role, sorted(holders), sorted(losers), why)
 
 
 def _holders(
@@ -230,8 +230,8 @@ async def _arrange(host: Host, job: Job) -> None:
     made = await host.leagues.meetings.made(season_id)
     guild, coming = available(host, job.guild), wanted(view) if view.league.rules.events else None
     may = guild.me.guild_permissions
-    held = coming is None and view.season.held is not None
-    if held or (made or (0, None))[1] == coming or not (may.create_events or may.manage_events):
+    on_hold = coming is None and view.season.held is not None
+    if on_hold or (made or (0, None))[1] == coming or not (may.create_events or may.manage_events):
         return
     async with postponed(host, job):
         if made is not None and (coming is None or made[1].number != coming.number):

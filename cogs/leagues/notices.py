@@ -107,8 +107,8 @@ async def _no_place(host: Host, notice: Notice, view: View, locale: str) -> Cont
     if not lacks or not waits or view.season.over:
         return None
     who = await organiser_of(host, view)
-    held = view.season.held is not None
-    text = _text(view, "no-place", locale, who="none" if who is None else f"<@{who}>", held=held)
+    on_hold = view.season.held is not None
+    text = _text(view, "no-place", locale, who="none" if who is None else f"<@{who}>", held=on_hold)
     return Content("\n".join([text, *lacks]), mentions=() if who is None else (who,))
 
 

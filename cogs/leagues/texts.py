@@ -258,12 +258,12 @@ def drawn(view: View, room: int, locale: str) -> list[str]:
 def fitting(lines: Iterable[str], room: int, locale: str, count: int | None = None) -> list[str]:
     """Return as many lines as fit in `room` characters, and the number of the others; of an iterator with its count."""
     every = len(lines) if isinstance(lines, Sequence) else count or 0
-    kept: list[str] = []
+    few: list[str] = []
     for line in lines:
-        if sum(map(len, kept)) + len(kept) + len(line) > room:
-            return [*kept, say("league-more-lines", locale, n=every - len(kept))]
-        kept.append(line)
-    return kept
+        if sum(map(len, few)) + len(few) + len(line) > room:
+            return [*few, say("league-more-lines", locale, n=every - len(few))]
+        few.append(line)
+    return few
 
 
 def fixture(view: View, one: Fixture, places: Mapping[int, int], locale: str, reader: int | None = None) -> str:
@@ -289,8 +289,8 @@ def fixture(view: View, one: Fixture, places: Mapping[int, int], locale: str, re
 
 
 def team(view: View, number: int, locale: str) -> str:
-    given = view.teams.names.get(number, "")
-    return name(given, locale=locale) if given else say("league-team-number", locale, number=number)
+    team_name = view.teams.names.get(number, "")
+    return name(team_name, locale=locale) if team_name else say("league-team-number", locale, number=number)
 
 
 def teams(view: View, locale: str) -> list[str]:
@@ -306,8 +306,8 @@ def teams(view: View, locale: str) -> list[str]:
 
 
 def team_label(view: View, number: int, locale: str) -> str:
-    given = view.teams.names.get(number, "")
-    return naming.label(person(given, locale)) if given else say("league-team-number", locale, number=number)
+    team_name = view.teams.names.get(number, "")
+    return naming.label(person(team_name, locale)) if team_name else say("league-team-number", locale, number=number)
 
 
 def seated(view: View, one: Fixture, seat: int, locale: str) -> str:

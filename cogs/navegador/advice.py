@@ -147,33 +147,33 @@ def figures(one: Candidate, locale: str | None) -> Iterator[str]:
 
 
 def reasons(state: State, one: Candidate, beside: Sequence[Candidate], locale: str | None) -> Iterator[str]:
-    known = one.facts
-    if known.ends:
+    facts = one.facts
+    if facts.ends:
         yield say("advice-ends", locale)
-    if known.explored:
-        regions = listed((labels.region(at, locale) for at in known.explored), locale)
-        points = len(known.explored) * BOARD.columns[COLUMNS.index("explorer")].points
+    if facts.explored:
+        regions = listed((labels.region(at, locale) for at in facts.explored), locale)
+        points = len(facts.explored) * BOARD.columns[COLUMNS.index("explorer")].points
         yield say("advice-explores", locale, regions=regions, points=points)
     yield from _bought(state, one, locale)
-    for column, n in enumerate(known.privileges):
+    for column, n in enumerate(facts.privileges):
         if n:
             counted = state.actor.achievements[column]
             more = n * BOARD.columns[column].more * counted
             yield say("advice-privilege", locale, column=labels.column_in_text(column, locale), n=counted, points=more)
-    for good, n in enumerate(known.colonies):
+    for good, n in enumerate(facts.colonies):
         if n:
             yield say("advice-colonies", locale, n=n, good=labels.good(good, locale))
     yield from _traded(state, one, locale)
     yield from _recruited(one, beside, locale)
-    ships = known.ships[1] - known.ships[0] + known.paid
+    ships = facts.ships[1] - facts.ships[0] + facts.paid
     if ships > 0:
-        yield say("advice-ships", locale, n=ships, fleet=known.ships[1])
-    cash = known.cash[1] - known.cash[0]
+        yield say("advice-ships", locale, n=ships, fleet=facts.ships[1])
+    cash = facts.cash[1] - facts.cash[0]
     if cash > 0:
         yield say("advice-cash", locale, n=cash)
-    if known.paid:
-        yield say("advice-paid", locale, n=known.paid)
-    if known.card:
+    if facts.paid:
+        yield say("advice-paid", locale, n=facts.paid)
+    if facts.card:
         yield say("advice-card", locale)
 
 

@@ -185,23 +185,23 @@ class Task:
         if self.learner is None or self.rival is None:
             return initial
         players = (_player(initial, **self.learner), _player(initial, **self.rival))
-        known = {region for owner in players for region in owner.explorers}
+        explored = {region for owner in players for region in owner.explorers}
         founded = {**self.learner.get("colonies", {}), **self.rival.get("colonies", {})}
         stacks, (holder, mark), turns = initial.stacks or (), self.card, self.seats * self.rounds
         return replace(
             initial,
             players=players,
             tokens=tuple(  # the cheapest are gone
-                (stack or ())[founded.get(BOARD.names[region], 0) :] if region in known else initial.tokens[region]
+                (stack or ())[founded.get(BOARD.names[region], 0) :] if region in explored else initial.tokens[region]
                 for region, stack in enumerate(stacks)
             ),
-            stacks=tuple(None if region in known else stack for region, stack in enumerate(stacks)),
+            stacks=tuple(None if region in explored else stack for region, stack in enumerate(stacks)),
             market=self.market or initial.market,
             buildings=tuple(
                 stand - sum(owner.bought(number) for owner in players)
                 for number, stand in enumerate(BOARD.chart(self.seats))
             ),
-            phase=max((BOARD.regions[region].starts_phase or 1 for region in known), default=1),
+            phase=max((BOARD.regions[region].starts_phase or 1 for region in explored), default=1),
             card=Card(("learner", "rival").index(holder), FIELDS[mark]),
             turns_played=turns,
             ply=2 * turns,
@@ -212,9 +212,9 @@ class Task:
         return DECLINED if declined else JUDGES[self.name](turn)
 
     def facts(self, locale: str) -> Facts:
-        known = facts_of(_position(self.name), self.name, locale)
+        common = facts_of(_position(self.name), self.name, locale)
         words = {name: _word(word, locale) for name, word in {"field": f"field/{self.field}", **self.words}.items()}
-        return {**known, **words, **{name: known[number] for name, number in self.numbers.items()}}
+        return {**common, **words, **{name: common[number] for name, number in self.numbers.items()}}
 
 
 def _player(
@@ -314,9 +314,9 @@ def numbers(locale: str | None) -> Facts:
 
 
 def _read(name: str, data: dict[str, Any]) -> Task:
-    given: dict[str, Any] = {"name": name, "words": {}, "numbers": {}}
-    given |= {key: tuple(value) if isinstance(value, list) else value for key, value in data.items()}
-    return Task(**given)
+    values: dict[str, Any] = {"name": name, "words": {}, "numbers": {}}
+    values |= {key: tuple(value) if isinstance(value, list) else value for key, value in data.items()}
+    return Task(**values)
 
 
 TASKS: Final = tuple(

@@ -261,12 +261,12 @@ def stored(transitions: Sequence[Transition]) -> list[TakenStep]:
 
 def done(start: State, steps: Sequence[Step]) -> list[TakenStep]:
     """Return steps with the positions between them. Raises StepError if one does not fit."""
-    taken = []
+    path = []
     for step in steps:
         after = apply(start, step)
-        taken.append(TakenStep(start, step, after))
+        path.append(TakenStep(start, step, after))
         start = after
-    return taken
+    return path
 
 
 def summary(steps: Sequence[TakenStep], locale: str | None) -> str:

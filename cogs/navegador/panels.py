@@ -81,7 +81,7 @@ class ColonyPanel:
         return [say("panel-colony" if plan.offer(ColonyChoice).sites else "panel-colony-none", locale)]
 
     def rows(self, plan: TurnDraft, locale: str | None) -> tuple[Row, ...]:
-        offer, taken = plan.offer(ColonyChoice), dict(chosen_colonies(plan))
+        offer, colonies = plan.offer(ColonyChoice), dict(chosen_colonies(plan))
         return in_rows(
             tuple(
                 Button(
@@ -90,7 +90,7 @@ class ColonyPanel:
                         "button-site",
                         locale,
                         region=labels.region(site.region, locale),
-                        price=site.prices[min(taken.get(site.region, 0), len(site.prices) - 1)],
+                        price=site.prices[min(colonies.get(site.region, 0), len(site.prices) - 1)],
                         left=self._room(plan, site.region),
                     ),
                     f"site{site.region}",
@@ -106,16 +106,16 @@ class ColonyPanel:
         return plan.choose(take=[list(pair) for pair in self._more(plan, int(arg.removeprefix("site")))])
 
     def step(self, plan: TurnDraft) -> Step | None:
-        taken = chosen_colonies(plan)
-        return Colony(taken) if taken else None
+        colonies = chosen_colonies(plan)
+        return Colony(colonies) if colonies else None
 
     def choice(self, step: Step) -> dict[str, Any]:
         assert isinstance(step, Colony)
         return {"take": [list(pair) for pair in step.take]}
 
     def _more(self, plan: TurnDraft, region: int) -> Group:
-        taken = dict(chosen_colonies(plan))
-        return tuple(sorted({**taken, region: taken.get(region, 0) + 1}.items()))
+        colonies = dict(chosen_colonies(plan))
+        return tuple(sorted({**colonies, region: colonies.get(region, 0) + 1}.items()))
 
     def _room(self, plan: TurnDraft, region: int) -> int:
         room = 0

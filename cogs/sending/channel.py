@@ -207,16 +207,16 @@ def rewind(given: Mapping[str, Any]) -> None:
 
 def arguments(outgoing: Outgoing, message: Message, file: discord.File | None) -> dict[str, Any]:
     """Return discord.py's, which notify only `mentions`."""
-    given: dict[str, Any] = {
+    keywords: dict[str, Any] = {
         "content": signs.written(message.text),
         "silent": message.silent,
         "allowed_mentions": mentioning(message.mentions),
     }
     if file is not None:
-        given["file"] = file
+        keywords["file"] = file
     if message.rows:
-        given["view"] = view(message.rows, outgoing.anchor)
-    return given
+        keywords["view"] = view(message.rows, outgoing.anchor)
+    return keywords
 
 
 def added(text: str, content: str) -> str:

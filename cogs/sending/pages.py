@@ -121,14 +121,14 @@ def options(entries: Sequence[components.Option]) -> list[discord.SelectOption]:
 
 def _pick(control: Pick, custom_id: str) -> ui.Item[Any]:
     words = naming.cut(signs.plain(control.placeholder), 150)
-    given: dict[str, Any] = {"custom_id": custom_id, "placeholder": words, "max_values": control.most}
+    arguments: dict[str, Any] = {"custom_id": custom_id, "placeholder": words, "max_values": control.most}
     if control.of == "people":
-        return ui.UserSelect(**given)
+        return ui.UserSelect(**arguments)
     roles = control.of == "roles"
     kind = discord.SelectDefaultValueType.role if roles else discord.SelectDefaultValueType.channel
     defaults = [discord.SelectDefaultValue(id=number, type=kind) for number in control.chosen]
-    given |= {"min_values": 0, "default_values": defaults}
-    return ui.RoleSelect(**given) if roles else ui.ChannelSelect(**given, channel_types=_CHANNELS[control.of])
+    arguments |= {"min_values": 0, "default_values": defaults}
+    return ui.RoleSelect(**arguments) if roles else ui.ChannelSelect(**arguments, channel_types=_CHANNELS[control.of])
 
 
 log = structlog.stdlib.get_logger(__name__)

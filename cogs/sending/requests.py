@@ -223,7 +223,7 @@ class Tokens:
     def _keep(self, tokens: dict[Key, Token], key: Key, token: Token) -> None:
         tokens.pop(key, None)
         tokens[key] = token
-        for old in [token_id for token_id, kept in islice(tokens.items(), 2) if self._valid(kept) is None]:
+        for old in [token_id for token_id, former in islice(tokens.items(), 2) if self._valid(former) is None]:
             del tokens[old]
 
 

@@ -229,10 +229,10 @@ class ServerEvent:
 
 
 async def make_event(guild: discord.Guild, event: ServerEvent, starts: datetime) -> int:
-    for known in await guild.fetch_scheduled_events(with_counts=False):
-        own = known.creator_id == guild.me.id and known.status is discord.EventStatus.scheduled
-        if own and (known.name, known.location, known.start_time) == (event.name, event.place, starts):
-            return known.id
+    for other in await guild.fetch_scheduled_events(with_counts=False):
+        own = other.creator_id == guild.me.id and other.status is discord.EventStatus.scheduled
+        if own and (other.name, other.location, other.start_time) == (event.name, event.place, starts):
+            return other.id
     made = await guild.create_scheduled_event(
         name=event.name,
         description=event.about,
@@ -247,15 +247,15 @@ async def make_event(guild: discord.Guild, event: ServerEvent, starts: datetime)
 
 async def change_event(guild: discord.Guild, number: int, event: ServerEvent) -> None:
     """Change the times of a scheduled event, or have it begin. One that is gone or over stays so."""
-    known = await _event(guild, number)
-    if known is None or known.status not in (discord.EventStatus.scheduled, discord.EventStatus.active):
+    present = await _event(guild, number)
+    if present is None or present.status not in (discord.EventStatus.scheduled, discord.EventStatus.active):
         return
-    if event.starts is not None and known.status is discord.EventStatus.scheduled:
-        await known.edit(start_time=event.starts, end_time=event.ends, location=event.place)
+    if event.starts is not None and present.status is discord.EventStatus.scheduled:
+        await present.edit(start_time=event.starts, end_time=event.ends, location=event.place)
         return
-    if known.status is discord.EventStatus.scheduled:
-        await known.start()
-    await known.edit(end_time=event.ends, location=event.place)
+    if present.status is discord.EventStatus.scheduled:
+        await present.start()
+    await present.edit(end_time=event.ends, location=event.place)
 
 
 async def end_event(guild: discord.Guild, number: int) -> None:

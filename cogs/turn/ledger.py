@@ -95,17 +95,17 @@ def recap(
     key = "recap-head" if lines else "recap-none"
     head = say(key, locale, table=title(history.table.name, locale), first=start == 0)
     room = A_PAGE - sum(len(line) + 1 for line in meant)
-    kept = _newest(lines, room)
-    if len(kept) < len(lines):
-        kept = [say("recap-earlier", locale, n=len(lines) - len(kept)), *kept]
-    return start, "\n".join((head, *kept, *([say("recap-meant", locale), *meant] if meant else [])))
+    newest = _newest(lines, room)
+    if len(newest) < len(lines):
+        newest = [say("recap-earlier", locale, n=len(lines) - len(newest)), *newest]
+    return start, "\n".join((head, *newest, *([say("recap-meant", locale), *meant] if meant else [])))
 
 
 def _newest(lines: Sequence[str], room: int) -> list[str]:
-    kept: list[str] = []
+    newest: list[str] = []
     for line in reversed(lines):
         if len(line) + 1 > room:
             break
         room -= len(line) + 1
-        kept.insert(0, line)
-    return kept
+        newest.insert(0, line)
+    return newest

@@ -506,12 +506,12 @@ def to_call(table: Table, post: Post | None) -> tuple[int, ...]:
 def joined(head: str, lines: Iterable[str], locale: str) -> str:
     """Join the head and the lines; without the oldest if not all fit."""
     every = list(lines)
-    kept = list(every)
-    while kept and len(head) + sum(len(line) + 1 for line in kept) > ROOM:
-        kept.pop(0)
-    if len(kept) < len(every):
-        kept.insert(0, say("post-earlier", locale))
-    return "\n".join([head, *kept])
+    newest = list(every)
+    while newest and len(head) + sum(len(line) + 1 for line in newest) > ROOM:
+        newest.pop(0)
+    if len(newest) < len(every):
+        newest.insert(0, say("post-earlier", locale))
+    return "\n".join([head, *newest])
 
 
 def recap(history: History, interface: GameInterface, locale: str) -> tuple[int, str]:

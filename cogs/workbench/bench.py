@@ -385,7 +385,7 @@ async def remember(request: UnreadRequest, table_id: int, message: int) -> None:
 
 
 def _replace(request: UnreadRequest, table_id: int, panel: ShownPanel) -> ShownPanel | None:
-    kept, key = _panels(request.client).panels, (table_id, request.person.id)
-    before = kept.get(key)
-    keep(kept, key, panel, MAX_KEPT)
+    panels, key = _panels(request.client).panels, (table_id, request.person.id)
+    before = panels.get(key)
+    keep(panels, key, panel, MAX_KEPT)
     return before

@@ -135,8 +135,8 @@ def filled(claims: Collection[Claim], room: Sequence[int], salt: str, season: st
         below = [claim for claim in waiting if claim.division > number]
         here.sort(key=lambda claim: (claim.division, _LEAVES_LAST[claim.move], claim.place, lot(claim)))
         below.sort(key=lambda claim: (claim.division, _RISES_FIRST.index(claim.move), claim.place, lot(claim)))
-        taken = (here + below)[:space]
+        members = (here + below)[:space]
         waiting = (here + below)[space:]
-        taken.sort(key=lambda claim: (claim.division, _STRONGEST.index(claim.move), claim.place, lot(claim)))
-        divisions.append(tuple(claim.person for claim in taken))
+        members.sort(key=lambda claim: (claim.division, _STRONGEST.index(claim.move), claim.place, lot(claim)))
+        divisions.append(tuple(claim.person for claim in members))
     return tuple(divisions)

@@ -304,10 +304,10 @@ def ladder_table(
 def ladder_results(results: Iterable[Result]) -> tuple[Result, ...]:
     """Return the results that count: of the very same people the first few."""
     together: Counter[frozenset[int | None]] = Counter()
-    kept = []
+    first_few = []
     for result in results:
         same = frozenset(finish.person for finish in result.finishes)
         together[same] += 1
         if together[same] <= SAME_PEOPLE:
-            kept.append(result)
-    return tuple(kept)
+            first_few.append(result)
+    return tuple(first_few)

@@ -201,17 +201,17 @@ def standing(
     many they play: an even share, so that playing more is no gain by itself. Those whom no tie-break separates share a
     place. Raises `LeagueError` for a table of a size without points.
     """
-    taken = dict.fromkeys(people, 0)
+    deductions = dict.fromkeys(people, 0)
     for penalty in penalties:
-        if penalty.person in taken:
-            taken[penalty.person] += penalty.units
+        if penalty.person in deductions:
+            deductions[penalty.person] += penalty.units
     sums = _summed(people, results, points)
     rows = {
         person: Row(
             person,
             place=0,
             decided=None,
-            units=tally[_UNITS] + byes.get(person, 0) - worth * tally[_TABLES] - taken[person],
+            units=tally[_UNITS] + byes.get(person, 0) - worth * tally[_TABLES] - deductions[person],
             tables=tally[_TABLES],
             firsts=tally[_FIRSTS],
             seconds=tally[_SECONDS],
@@ -219,7 +219,7 @@ def standing(
             ratio=tally[_RATIO] // tally[_PLACED] if tally[_PLACED] else 0,
             score=tally[_SCORE],
             left=tally[_LEFT],
-            penalty=taken[person],
+            penalty=deductions[person],
             minutes=tally[_MINUTES] // tally[_PACED] if tally[_PACED] else None,
         )
         for person, tally in sums.items()
@@ -365,11 +365,11 @@ def _together(person: int, able: Collection[int], now: Mapping[int, int], tables
 @lru_cache(maxsize=256)
 def _gains(ladder: Ladder, people: int, without: bool) -> tuple[tuple[int, ...], ...]:
     """Return the undominated gains of so many people; `without`: one gets the last place."""
-    taken = {tuple(units[:people]) for units in _endings(ladder[:-1] if without else ladder)}
+    vectors = {tuple(units[:people]) for units in _endings(ladder[:-1] if without else ladder)}
     return tuple(
         vector
-        for vector in sorted(taken)
-        if not any(other != vector and all(a >= b for a, b in zip(other, vector, strict=True)) for other in taken)
+        for vector in sorted(vectors)
+        if not any(other != vector and all(a >= b for a, b in zip(other, vector, strict=True)) for other in vectors)
     )
 
 

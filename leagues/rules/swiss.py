@@ -117,8 +117,8 @@ class Costs:
         def cost(a: int, b: int) -> int:
             one, other = sorted((order[a], order[b]))
             met = field.met.get((one, other), 0)
-            kept = (one, other) in field.separate or (other, one) in field.separate
-            return APART * kept + AGAIN * met * met * (met + 1) // 2 + (a - b) ** 2 if a != b else 0
+            apart = (one, other) in field.separate or (other, one) in field.separate
+            return APART * apart + AGAIN * met * met * (met + 1) // 2 + (a - b) ** 2 if a != b else 0
 
         count = range(len(order))
         pair = tuple(tuple(cost(a, b) for b in count) for a in count)

@@ -104,8 +104,7 @@ class Results(GameService):
     def penalize(self, change: SeasonChange, person: int, units: int, by: Person, reason: str) -> Penalty:
         """Take points from a person, in units of `leagues.rules.points`; a negative number gives some, 0 is a warning.
 
-        Raises NoSuchLeague, NoReason, NotRegistered, NotThatStep in a season that is over, PlaysThere for oneself
-        and one's rivals.
+        Raises NoReason, NotRegistered, NotThatStep in a season that is over, PlaysThere for oneself and one's rivals.
         """
         penalty = Penalty(person, units, rows.readable(reason))
         apart(change.conn, change.season, person, by)

@@ -492,9 +492,9 @@ def plan_tables(
 
 
 def release(change: SeasonChange, by: Person | None = None) -> None:
-    held = change.season.held
-    assert held is not None
-    waited = change.now - held
+    since = change.season.held
+    assert since is not None
+    waited = change.now - since
     change.log(by, "gone-on")
     change.store(held=None, hold_reason="")
     _let_go(change)

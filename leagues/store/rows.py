@@ -237,7 +237,7 @@ def view(conn: sa.Connection, season_id: int) -> View:
     of_league, this = with_league(conn, season_id)
     season_stages, season_groups = of_season(conn, season_id)
     everybody = in_season(conn, season_id)
-    taken = sa.select(penalties).filter_by(season=season_id).order_by(penalties.c.id)
+    deductions = sa.select(penalties).filter_by(season=season_id).order_by(penalties.c.id)
     waiting = sa.select(queue).filter_by(season=season_id).order_by(queue.c.at, queue.c.person)
     board = sa.select(notices_table.c.message).where(notices.about(BOARD, season_id))
     return View(
@@ -247,7 +247,7 @@ def view(conn: sa.Connection, season_id: int) -> View:
         stages=season_stages,
         groups=season_groups,
         fixtures=in_groups(conn, season_groups),
-        penalties=tuple(value_of(Penalty, row) for row in conn.execute(taken)),
+        penalties=tuple(value_of(Penalty, row) for row in conn.execute(deductions)),
         waiting=tuple((row.person, row.at) for row in conn.execute(waiting)),
         names={person.person: person.name for person in everybody},
         replaced=_replaced(conn, this),
