@@ -322,7 +322,6 @@ async def test_stopped_while_it_sets_up(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def test_settings_at_fault_wait_to_be_stopped(tmp_path: Path) -> None:
-    """With bad settings the process waits, so that it is not restarted forever, and ends with code 2 when stopped."""
     environment = {"PATH": "/usr/bin:/bin", "PYTHONPATH": str(ROOT), "NAVEGADOR_TOKEN_REQUIRED": "yes"}
     with subprocess.Popen(
         [sys.executable, "-m", "app.contained"], cwd=tmp_path, env=environment, stderr=subprocess.PIPE, text=True
@@ -427,7 +426,6 @@ def test_how_often(asked: str, of: str, seconds: float, monkeypatch: pytest.Monk
 
 
 def test_a_loop_that_stands_still_ends_the_process() -> None:
-    """The process ends with exit code 1, to be restarted, and a traceback of the hang."""
     run = subprocess.run([sys.executable, "-c", STANDS], cwd=ROOT, capture_output=True, text=True, timeout=120)
     assert run.returncode == 1
     assert "Timeout" in run.stderr

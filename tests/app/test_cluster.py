@@ -135,7 +135,6 @@ def test_a_worker_killed_in_the_middle_loses_no_job(cluster: Workers, tmp_path: 
 
 @pytest.mark.long
 def test_a_job_that_takes_too_long_is_given_up(address: str, tmp_path: Path) -> None:
-    """The caller of a job over its time limit gets an error, and the cluster continues with its other workers."""
     for cluster in _opened(address, 1):
         place = Meeting(tmp_path, "long")
         job = cluster.submit(meet, place.here, place.go)

@@ -160,7 +160,6 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
 
 
 async def test_a_disk_that_is_full(small_disk: Path) -> None:
-    """503 from the first write without room, 200 again with room; reading continues."""
     async with serving(small_disk) as served:
         jobs, ballast = served.world.bot.services.jobs, small_disk / "ballast"
         with contextlib.suppress(OSError), ballast.open("wb", buffering=0) as file:
@@ -248,7 +247,6 @@ async def test_a_port_that_is_taken(tmp_path: Path) -> None:
 
 
 async def test_what_waits_and_since_when(monkeypatch: pytest.MonkeyPatch, served: Served) -> None:
-    """Due jobs are counted by kind, with the age of the oldest, and so is the oldest unsent post."""
     monkeypatch.setattr(requests, "LIFE", 0.0)  # posts are the bot's own requests
     world = served.world
     jobs, now = world.bot.services.jobs, world.clock.now()

@@ -62,7 +62,6 @@ async def test_what_has_changed_is_registered(world: World, monkeypatch: pytest.
 
 @pytest.mark.parametrize(("method", "status"), [("PUT", 500), ("PUT", 400), ("GET", 503)])
 async def test_what_discord_refused_is_tried_again(world: World, method: str, status: int) -> None:
-    """A failed update is not recorded; the bot starts with the commands of an earlier start."""
     application = world.bot.application_id or 0
     await world.bot.services.registered.note(application, "of an earlier version")
     world.env.inject_error(method, "/applications/*/commands", status=status, times=None)
@@ -77,7 +76,6 @@ async def test_what_discord_refused_is_tried_again(world: World, method: str, st
 
 @pytest.mark.parametrize("method", ["PUT", "GET"])
 async def test_without_any_command_the_bot_does_not_start(world: World, method: str) -> None:
-    """A bot without any registered command stops with a sentence, rather than run unusable."""
     await world.bot.services.registered.note(world.bot.application_id or 0, None)
     world.env.backend.commands.clear()
     world.env.inject_error(method, "/applications/*/commands", status=500, times=None)

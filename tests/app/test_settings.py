@@ -87,7 +87,6 @@ def test_another_address_is_refused_with_what_it_has_to_be(given: str) -> None:
     ],
 )
 def test_a_wrong_value_is_refused_by_name(name: str, value: str, wanted: str) -> None:
-    """One line names the setting, its value and what it must be."""
     said = refusal(**{name: value})
     assert said.startswith(f"{name}: {value!r}")
     assert wanted in said
@@ -182,7 +181,6 @@ def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_the_example_explains_every_setting() -> None:
-    """`.env.example` names each setting with its default; it sets the token alone, to override no unit's settings."""
     text = (ROOT / ".env.example").read_text(encoding="utf-8")
     values = dict(
         line.lstrip("#").split("=", 1) for line in text.splitlines() if "=" in line and " " not in line.lstrip("#")
@@ -195,7 +193,6 @@ def test_the_example_explains_every_setting() -> None:
 
 
 def test_the_table_of_settings_is_whole() -> None:
-    """The page for hosts has a row for each setting, with the default of the example and the bounds that hold."""
     example = (ROOT / ".env.example").read_text(encoding="utf-8")
     page = (ROOT / "deploy/settings.md").read_text(encoding="utf-8")
     rows = {name: few for name, *few in re.findall(r"^\| `(\w+)` \| (.*?)\|(.*?)\|", page, re.MULTILINE)}

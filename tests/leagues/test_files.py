@@ -94,7 +94,6 @@ async def test_seasons_in_order(play: Play, leagues: Leagues) -> None:
 
 
 async def test_before_a_draft(play: Play, leagues: Leagues, clock: ManualClock) -> None:
-    """Imported seasons come before a draft, which gets the number after theirs and a newly committed draw."""
     league = await play.found(RULES)
     draft = await leagues.founding.season(league, ADMIN, clock.now() + timedelta(hours=1))
     file = "\n".join((HEAD, table(1, 7), table(2, 3)))
@@ -126,7 +125,6 @@ def test_the_standing_is_the_views() -> None:
 
 
 def test_results_are_told_seat_by_seat() -> None:
-    """Finished tables have their seats in order, and the points that each place is worth."""
     displayed = view(over=2)
     found = rows(columns.results_csv(displayed))
     assert [line["table"] for line in found] == ["1"] * 4 + ["2"] * 4
@@ -137,7 +135,6 @@ def test_results_are_told_seat_by_seat() -> None:
 
 @pytest.mark.parametrize("write", [columns.standings_csv, columns.results_csv, columns.season_json])
 def test_numbers_of_people_are_for_admins(write: object) -> None:
-    """No number of a person is in a public file, and everybody's is in an admin's."""
     assert callable(write)
     numbered = renumbered(view(over=3), 7_000_000_000_000_000_000)
     assert b"70000000000000000" not in write(numbered)
@@ -260,7 +257,6 @@ def test_names_and_numbers_stay_as_they_are() -> None:
 
 @pytest.mark.parametrize("person", [1, 123456789012345678, 2**63 - 1])
 def test_a_person_is_not_rounded(person: int) -> None:
-    """A person's number is text to every spreadsheet, and is read again, alone too."""
     assert (
         columns.mentioned(f"<@{person}>")
         == columns.mentioned(str(person))

@@ -54,7 +54,6 @@ def test_sums_over_seasons() -> None:
 
 
 def test_a_penalty_counts_once_in_a_season_of_stages() -> None:
-    """Both stages' standings take it; the season's sum takes it once."""
     season = closed(1, groups=2)
     staged = replace(
         season,
@@ -130,7 +129,6 @@ def test_two_people_meet_where_both_have_played() -> None:
 
 
 def test_opponents_are_all_whom_one_has_met() -> None:
-    """Each with the counts of the two; one's own number and computer players are not among them."""
     season = view()
     met = opponents([season], 1)
     assert set(met) == {person for fixture in season.fixtures if 1 in fixture.people for person in fixture.people} - {1}
@@ -186,7 +184,6 @@ async def test_the_mean_loss_is_of_the_turns_that_somebody_took(play: Play) -> N
 
 
 async def test_a_series_makes_sense(play: Play) -> None:
-    """More seasons than there are in it cannot be the best of them."""
     league = await play.found(RULES)
     await play.leagues.histories.honour(league, 5, None, 2, 3, ADMIN)
     stored = await play.leagues.views.get(league)

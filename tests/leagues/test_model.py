@@ -226,7 +226,6 @@ async def test_only_https_addresses(play: Play) -> None:
 
 
 async def test_a_new_address_has_a_new_secret(play: Play) -> None:
-    """News for the old address is gone with it; a removed one is sent nothing."""
     league = await play.found(RULES)
     webhooks = play.leagues.webhooks
     first = await webhooks.place(league, "https://old.example.org/", ADMIN)
@@ -310,7 +309,6 @@ async def test_twice_is_once(play: Play, services: Services) -> None:
 
 
 async def test_all_is_shown(play: Play, services: Services, leagues: Leagues) -> None:
-    """A person's export is JSON with all their data, without any secret salt."""
     season, up = await lived(play)
     data = await services.privacy.of(ZOE.id)
     text = json.dumps(data)

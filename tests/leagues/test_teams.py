@@ -79,7 +79,6 @@ async def test_a_season_of_six_teams_by_itself(play: Play) -> None:
 
 
 async def test_whoever_has_no_team_is_drawn_into_one(play: Play) -> None:
-    """Two teams of two and eight people alone become four teams, by lots that anybody can draw again."""
     season = await running(play, 2, 2, free=8)
     view = await play.view(season)
     assert sorted(len(team.members) for team in view.teams.all) == [3, 3, 3, 3]
@@ -93,7 +92,6 @@ async def test_whoever_has_no_team_is_drawn_into_one(play: Play) -> None:
 
 
 async def test_too_few_teams_hold_the_season(play: Play) -> None:
-    """Nine people in two teams and alone are no three teams: the season is held, not broken."""
     season = await founded(play, 1, 6, free=3)
     await checked_in(play, season)
     await play.wait(days=3)
@@ -102,7 +100,6 @@ async def test_too_few_teams_hold_the_season(play: Play) -> None:
 
 
 async def test_alternates_are_called_one_after_the_other(play: Play) -> None:
-    """The first lets a day pass, the second declines, the third plays, at the absent player's own board."""
     season = await founded(play, 3, 6)
     await checked_in(play, season)
     absent, board = Person(FIRST + 1, "P1"), 2
@@ -126,7 +123,6 @@ async def test_alternates_are_called_one_after_the_other(play: Play) -> None:
 
 
 async def test_until_somebody_accepts_a_computer_player_has_the_board(play: Play) -> None:
-    """A call that is answered after the start still gives the seat; if nobody does the board is forfeited."""
     season = await running(play, 3, 4)
     await play.leagues.lineups.cannot_play(season, Person(FIRST, "P0"), 1)
     await play.leagues.lineups.cannot_play(season, Person(FIRST + 4, "P4"), 1)
@@ -152,7 +148,6 @@ async def test_until_somebody_accepts_a_computer_player_has_the_board(play: Play
 
 
 async def test_an_absence_can_be_taken_back_until_somebody_plays(play: Play) -> None:
-    """Before anybody has accepted the seat is theirs again, at a table that runs as well; strangers cannot."""
     season = await running(play, 3, 4)
     mine = Person(FIRST, "P0")
     await play.leagues.lineups.cannot_play(season, mine, 1)
@@ -169,7 +164,6 @@ async def test_an_absence_can_be_taken_back_until_somebody_plays(play: Play) -> 
 
 
 async def test_who_leaves_is_followed_by_an_alternate(play: Play) -> None:
-    """Their open board goes to the alternate, who moves up for good; the next in line follows a captain."""
     season = await running(play, 3, 4)
     await play.leagues.substitutes.drop(season, FIRST, Person(FIRST, "P0"))
     assert await calls(play, season) == [(FIRST, FIRST + 3, None)]
@@ -184,7 +178,6 @@ async def test_who_leaves_is_followed_by_an_alternate(play: Play) -> None:
 
 
 async def test_a_team_below_half_of_its_boards_is_drawn_no_more(play: Play) -> None:
-    """With one player of three left it is out, and keeps its points; the others go on."""
     season = await running(play, 4, 3)
     for person in (FIRST, FIRST + 1):
         await play.leagues.substitutes.drop(season, person, Person(person, "gone"))
@@ -296,7 +289,6 @@ async def test_the_draw_can_be_done_again_from_its_page(play: Play) -> None:
 
 
 async def test_the_whole_team_wins(play: Play) -> None:
-    """Champions are all who had a board for the first team; files have both standings."""
     season = await running(play, 3, 4)
     await play.end_all(season)
     await play.end_all(season)
@@ -312,7 +304,6 @@ async def test_the_whole_team_wins(play: Play) -> None:
 @pytest.mark.every(2)
 @pytest.mark.parametrize("server", [True, False])
 async def test_without_computer_players_the_others_play_on(play: Play, server: bool) -> None:
-    """A computer player keeps the board going until the alternate takes it."""
     season = await founded(play, 3, 4, rules=replace(RULES, computers_for_missing=False))
     await play.services.settings.set_guild(GUILD, computers=server)
     await checked_in(play, season)
@@ -329,7 +320,6 @@ async def test_without_computer_players_the_others_play_on(play: Play, server: b
 
 
 async def test_many_absences_are_called_for_at_once_and_nobody_twice(play: Play) -> None:
-    """Three are away and three alternates there: each is called for one of them, and no second time for another."""
     season = await founded(play, 3, 6)
     await checked_in(play, season)
     for board in range(3):
@@ -350,7 +340,6 @@ async def test_many_absences_are_called_for_at_once_and_nobody_twice(play: Play)
 
 
 async def test_a_stand_in_who_leaves_before_the_draw_is_followed_by_the_next(play: Play) -> None:
-    """By checking out or dropping out: the seat is nobody's until the next alternate has accepted."""
     season = await founded(play, 3, 5)
     await checked_in(play, season)
     await play.leagues.lineups.cannot_play(season, Person(FIRST, "P0"), 1)
@@ -403,7 +392,6 @@ async def test_teams_come_along_into_the_next_season(play: Play) -> None:
 
 
 async def test_a_season_that_opens_a_second_time_takes_nobody_back_into_a_team(play: Play) -> None:
-    """A member who has left a team before the season went back stays out of it."""
     season = await founded(play, 3, 3)
     for person in people(9):
         await play.leagues.registration.stay(season, person)
@@ -470,7 +458,6 @@ async def test_who_has_left_a_team_can_be_invited_once_more(play: Play) -> None:
 
 
 async def test_an_alternate_is_not_called_to_somebody_from_whom_they_are_kept_apart(play: Play) -> None:
-    """The next one is; who was called before the draw brought them together is called no more."""
     apart = tuple((FIRST + 3, FIRST + other) for other in range(5, 15) if other % 5 == 0)
     season = await founded(play, 3, 5, replace(RULES, apart=apart))
     await checked_in(play, season)
@@ -545,7 +532,6 @@ async def test_the_range_of_places_of_a_team_holds(play: Play) -> None:
 
 
 async def test_an_alternate_who_comes_late_has_not_left(play: Play) -> None:
-    """However many turns a computer player took before: the seat and its points are theirs."""
     play.kinds = AT_TABLES
     season = await running(play, 3, 4)
     await play.leagues.lineups.cannot_play(season, Person(FIRST, "P0"), 1)
@@ -567,7 +553,6 @@ async def test_an_alternate_who_comes_late_has_not_left(play: Play) -> None:
 
 
 async def test_nobody_takes_a_seat_of_a_board_that_has_just_ended(play: Play) -> None:
-    """Before its result is stored neither."""
     season = await running(play, 3, 4)
     await play.leagues.lineups.cannot_play(season, Person(FIRST, "P0"), 1)
     (board,) = [fixture for fixture in (await play.view(season)).fixtures if None in fixture.people]
@@ -582,7 +567,6 @@ async def test_nobody_takes_a_seat_of_a_board_that_has_just_ended(play: Play) ->
 
 
 async def test_a_call_to_an_alternate_waits_for_the_end_of_a_hold(play: Play) -> None:
-    """They have as much time to answer as they would have had."""
     season = await running(play, 3, 4)
     await play.leagues.lineups.cannot_play(season, Person(FIRST, "away"), 1)
     (call,) = (await play.view(season)).teams.calls
@@ -595,7 +579,6 @@ async def test_a_call_to_an_alternate_waits_for_the_end_of_a_hold(play: Play) ->
 
 @pytest.mark.parametrize("how", ["drops", "resigns"])
 async def test_a_player_who_leaves_a_board_that_nobody_takes_has_nothing_of_it(play: Play, how: str) -> None:
-    """Whoever plays one turn at their board and leaves while they are ahead has left it; their team forfeits it."""
     season = await founded(play, 3, 3, rules=replace(RULES, computers_for_missing=False, rounds=1))
     await play.services.settings.set_guild(GUILD, computers=False)
     await checked_in(play, season)

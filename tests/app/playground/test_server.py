@@ -164,7 +164,6 @@ async def test_what_is_private_stays_private(tmp_path: Path) -> None:
 
 
 async def test_strangers_and_other_sites_are_refused(tmp_path: Path) -> None:
-    """Without a link, from another site, or by another name of this machine, nothing is shown or done."""
     async with server.opened(_settings(tmp_path)) as playground, visiting(playground) as ana:
         async with aiohttp.ClientSession() as session:
             for path in ("/", "/discord", "/discord/live", f"/discord/channel/{CHANNEL}", "/discord/static/channel.js"):
@@ -343,7 +342,6 @@ def test_ctrl_c_closes_it(tmp_path: Path) -> None:
 
 
 async def test_each_tab_is_one_person(tmp_path: Path) -> None:
-    """Two tabs of one browser, of two people: what is pressed in the first, and its links, stay the first one's."""
     async with server.opened(_settings(tmp_path)) as playground, visiting(playground) as browser:
         founding, owner = playground.bot.leagues.founding, Person(ANA, "Ana")
         league = await founding.create(SERVER, "Volta", Rules(Format.LADDER, "navegador"), owner, CHANNEL)

@@ -458,7 +458,6 @@ def inside(world: World) -> set[str]:
 async def test_watchers_talk_until_the_end(
     world: World, ana: Member, bruno: Member, carla: Member, admin: Member
 ) -> None:
-    """One thread for all who ask; at the end the players are let in, with one line."""
     world.allow(create_private_threads=True)
     await table_of(world, "Ana", "Bruno", order="as joined")
     answer = await world.slash(carla, TALK)
@@ -505,7 +504,6 @@ async def test_without_the_right(world: World, started: World, carla: Member) ->
 
 
 async def test_a_thread_that_is_gone(world: World, started: World, ana: Member, carla: Member, admin: Member) -> None:
-    """If somebody deletes it, the game goes on, and the next who asks gets another."""
     world.allow(create_private_threads=True)
     await world.slash(carla, TALK)
     (first,) = threads(world)

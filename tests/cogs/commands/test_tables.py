@@ -304,7 +304,6 @@ async def test_who_may_join(world: World, ana: Member, bruno: Member) -> None:
 
 
 async def test_what_is_chosen_before_the_start_is_refused_at_once(world: World, ana: Member, bruno: Member) -> None:
-    """Nobody chooses first and then reads that it is too late, or not theirs to choose."""
     await world.slash(ana, "play", game="navegador", seats=2)
     for who, words in ((bruno, "Only the table's owner or an admin"), (ana, "already started")):
         for act in ("act-company", "act-hints", "act-clock-set"):
@@ -391,7 +390,6 @@ def threads(world: World) -> list[int]:
 
 
 async def test_two_people_find_each_other(world: World, ana: Member, bruno: Member) -> None:
-    """By the form or the command; whoever waits sees it and can stop, and both hear of the table once."""
     mine = await world.press(ana, await world.slash(ana, "tables"), "Find people")
     form = await world.press(ana, mine, "Find people")
     mine = await fill_in(world, ana, form, seats="2", where="anybody-wide")
@@ -538,7 +536,6 @@ async def test_one_s_name_elsewhere_stays_there(world: World, ana: Member, bruno
 async def test_a_stored_table_keeps_its_place(
     world: World, ana: Member, bruno: Member, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Also when the bot is stopped before it has heard that it is stored."""
     searches = world.bot.services.searches
     seat = searches.seat
 

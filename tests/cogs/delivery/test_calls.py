@@ -38,7 +38,6 @@ async def test_a_direct_message(world: World, started: None, ana: Member, bruno:
 
 
 async def test_direct_messages_are_closed(world: World, started: None, bruno: Member) -> None:
-    """If the direct message is refused, the call comes in the table's channel, with a mention, once."""
     await world.bot.services.people.set(bruno.id, ways=DIRECT)
     world.env.inject_error("POST", f"/channels/{bruno.user.dm_channel.id}/messages", status=403, code=50007, times=None)
     await turn(world)
@@ -349,7 +348,6 @@ async def test_a_free_seat_is_taken_with_one_press(world: World, ana: Member, ca
 
 
 async def test_an_offer_ends_by_itself(world: World, carla: Member) -> None:
-    """A week later its messages say so, over a restart too; the turn post still offers the seat."""
     substitutes = await vacated(world)
     old = offered(world, substitutes)[0]
     custom_id = world.button(old, LOOK).custom_id
@@ -391,7 +389,6 @@ async def test_a_channel_that_is_gone_or_closed(world: World) -> None:
 
 
 async def test_who_cannot_see_the_game_does_not_take_its_seat(world: World, carla: Member) -> None:
-    """The substitutes' channel may be open to more people than the table's own."""
     substitutes = await vacated(world)
     (there,) = offered(world, substitutes)
     hidden = world.guild.create_text_channel(

@@ -239,7 +239,6 @@ async def test_a_post_that_discord_refuses_comes_later(
 
 @pytest.mark.usefixtures("by_itself")
 async def test_computer_players_go_on_after_a_crash(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Stopped between a person's turn and the computer players', they play after the start, in one post."""
     await table_of(world, "Ana", computers=("random", "random"), order="as joined")
     with monkeypatch.context() as patch:
         patch.setattr("hosting.jobs.runner.Runner.wake", lambda self: None)
@@ -352,7 +351,6 @@ async def test_three_days_in_which_discord_fails(world: World, clocks: None, ana
 async def test_nothing_is_sent_to_a_server_that_has_lost_the_bot(
     world: World, clocks: None, ana: Member, bruno: Member
 ) -> None:
-    """Notices wait for its return; a request meanwhile would only be refused, or drop what is still to be said."""
     await world.bot.services.people.set(bruno.id, ways=DIRECT)
     guild = world.env.backend.guilds[world.guild.id]
     payload = serializers.guild_create_payload(world.env.backend, guild)

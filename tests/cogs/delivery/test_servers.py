@@ -301,7 +301,6 @@ async def test_the_owner_is_told_where_nothing_may_be_posted(world: World, grant
 
 
 async def test_a_server_that_came_while_the_bot_was_offline(world: World) -> None:
-    """It is greeted at the next start, and only then; a server of long ago never is."""
     assert world.messages() == []
     bot = world.env.backend.bot_user.id
     joined = world.clock.now() - timedelta(days=2)
@@ -328,7 +327,6 @@ async def test_a_game_that_has_ended(world: World, monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.usefixtures("one_picture")
 async def test_a_game_that_not_everybody_may_see(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game in a channel more restricted than the results channel is not announced there."""
     results = world.guild.create_text_channel("results")
     await set_server(world, "results", results)
     monkeypatch.setattr(seeing, "_open", lambda place, there: False)

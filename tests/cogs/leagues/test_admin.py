@@ -211,7 +211,6 @@ async def test_the_next_step_comes_at_another_time(world: World) -> None:
 
 
 async def test_unusual_gifts_are_for_the_admins(world: World) -> None:
-    """A suspicious gift is on the admins' screen and in their log with table and turn, and visible to nobody else."""
     await hosting.to_play(world, *hosting.FOUR)
     await hosting.end_tables(world)
     before = [message.content for message in world.messages()]
@@ -274,7 +273,6 @@ async def test_the_screen_lists_tables_that_stand_still(world: World) -> None:
 
 
 async def test_a_wrong_left_is_corrected(world: World) -> None:
-    """The form of a finished table has the seats that count as left, and takes what an admin writes instead."""
     await hosting.to_play(world, *hosting.FOUR)
     fixture = (await hosting.view(world)).fixtures[0]
     leagues, admin = world.bot.leagues, Person(hosting.regent(world).id, "Regent")
@@ -336,7 +334,6 @@ async def test_each_step_by_its_button(world: World) -> None:
 
 
 def test_a_long_reason_is_read_whole() -> None:
-    """A reason may be as long as a form allows, and a page of the log has room for such lines."""
     why = " ".join(["the harbour of Lagos is closed until the storm is over and"] * 4)[:MAX_REASON_LENGTH]
     at = datetime(2026, 3, 1, tzinfo=UTC)
     held = LogLine(1, 1, 1, at, 99, "Leonor", "held", {}, why, undoable=True, undone=False)

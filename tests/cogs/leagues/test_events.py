@@ -220,7 +220,6 @@ def having(world: World, role: int) -> set[int]:
 
 
 async def test_the_champion_has_the_role(world: World) -> None:
-    """Set by a menu; given at the close; a corrected result passes it on when the season closes again."""
     world.allow(manage_roles=True)
     role = world.guild.create_role("Champion")
     await hosting.to_play(world, *hosting.EIGHT)
@@ -362,7 +361,6 @@ async def test_nobody_misses_a_check_in_that_nobody_was_told_of(world: World) ->
 
 
 async def test_an_organiser_who_has_left_the_server(world: World, ana: Member) -> None:
-    """Its owner is called in their place, until the league is given to somebody else."""
     await hosting.to_play(world, *hosting.FOUR, format="circle")
     guild = world.bot.get_guild(world.guild.id)
     assert await organiser_of(world.bot, await hosting.view(world)) == hosting.regent(world).id
@@ -499,7 +497,6 @@ async def test_nothing_is_posted_inside(world: World, started: World, ana: Membe
 
 
 async def test_it_is_forgotten_with_its_opener(world: World, started: World, ana: Member, admin: Member) -> None:
-    """My data has the address and not the secret; once the opener is forgotten, so is the address."""
     secret, services = await hook(world, ana), world.bot.services
     data = await services.privacy.of(ana.id)
     assert data["webhooks"] == [{"table": 1, "address": ADDRESS}]

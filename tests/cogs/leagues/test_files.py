@@ -82,7 +82,6 @@ async def test_a_season_as_files_and_back(world: World) -> None:
 
 
 async def test_people_from_a_file(world: World) -> None:
-    """Everybody in the file is registered and in the season's message; a repetition changes nothing; it is logged."""
     await hosting.found(world)
     answer = await bring(world, "people", listed(world, *hosting.EIGHT[:5]).encode())
     assert "The file lists 5 players; newly registered: 5" in world.text(answer)
@@ -439,7 +438,6 @@ async def test_nobody_left_to_play_is_said_to_the_captain(tmp_path: Path) -> Non
 
 
 async def test_a_captain_by_lot_names_their_team(tmp_path: Path) -> None:
-    """A captain by the draw has a button for it, and the others none; then it is gone."""
     names = [f"{letter}{number}" for number in range(3) for letter in "XYZ"]
     async with opened(tmp_path, people=(*names, "Stranger")) as world:
         await hosting.open_season(world, format="teams", seats="3", clock="fast")

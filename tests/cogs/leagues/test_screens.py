@@ -307,7 +307,6 @@ async def test_anybody_draws_it_again(play: Play, tmp_path: Path, rules: Rules, 
 async def test_people_who_came_late_are_no_part_of_the_draw(
     play: Play, tmp_path: Path, rules: Rules, count: int
 ) -> None:
-    """With seven more, a group of their own or in Swiss rounds, all that was drawn is so still."""
     season = await play.running(rules, count)
     before = len(lots(await play.leagues.running.context(season)))
     await play.wait(hours=1)
@@ -330,7 +329,6 @@ async def test_tables_are_of_the_numbers(play: Play) -> None:
 
 
 async def test_an_earlier_draw_stays_at_hand(world: World, ana: Member) -> None:
-    """While the next season is a draft, the draw of the last one is a press away, with its lots in a file."""
     await hosting.to_play(world, *hosting.EIGHT)
     await hosting.end_tables(world)
     answer = await world.slash(ana, "league: Draw")
@@ -432,7 +430,6 @@ def test_a_decision_names_its_places() -> None:
      ("zh-TW", "最後 1 名降級", "沒有升降級")],
 )  # fmt: skip
 def test_one_division_promises_no_way_down(locale: str, down: str, nobody: str) -> None:
-    """Nobody goes up or down where only one division was drawn; with two, or before the draw, they do."""
     rules = replace(views.RULES, up=1, down=1)
     for groups, promised in ((views.view().groups, False), (views.view(groups=2).groups, True), ((), True)):
         said = " ".join(texts.how(rules, groups, locale))

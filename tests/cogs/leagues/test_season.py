@@ -236,7 +236,6 @@ async def test_nobody_is_called_in_their_sleep(world: World) -> None:
 
 
 async def test_leaving_the_server_is_leaving_the_league(world: World) -> None:
-    """Once a table has waited for them, the reserve or a computer player has their seats, before any reminder."""
     await hosting.to_play(world, *hosting.EIGHT)
     fixture = (await hosting.view(world)).fixtures[0]
     table = await world.bot.services.lobby.get(fixture.table or 0)
@@ -249,7 +248,6 @@ async def test_leaving_the_server_is_leaving_the_league(world: World) -> None:
 
 
 async def test_who_has_left_the_server_is_not_drawn(tmp_path: Path) -> None:
-    """Whoever has checked in and gone makes room for the reserve; a dozen people cost two questions, not a dozen."""
     names = (*hosting.EIGHT, "Ivo", "Joana", "Luis", "Marta")
     async with opened(tmp_path, people=names) as world:
         await hosting.open_season(world)
@@ -280,7 +278,6 @@ async def test_who_has_left_the_server_is_in_no_further_round(world: World) -> N
 
 @pytest.mark.long
 async def test_a_group_more_is_called_to_its_tables(tmp_path: Path) -> None:
-    """The seventh who comes late makes a group; its people are called once, with their tables."""
     late = [f"L{number}" for number in range(7)]
     async with opened(tmp_path, people=(*hosting.EIGHT, *late)) as world:
         await hosting.to_play(world, *hosting.EIGHT)
@@ -378,7 +375,6 @@ async def test_the_form_is_whole_on_a_phone_and_says_when_play_starts(world: Wor
 
 
 async def test_one_registration_for_all_seasons(world: World) -> None:
-    """By a button, with the way out in its answer; who is silent at the check-in is called once more."""
     await hosting.open_season(world)
     answer = await world.press(world.people["Ana"], hosting.board(world), "Join all seasons")
     assert "every season" in world.text(answer)

@@ -120,7 +120,6 @@ async def test_a_connection_that_breaks(
 
 
 async def test_a_repost_takes_over_what_could_not_be_sent(world: World, started: None, bruno: Member) -> None:
-    """Without rights a command displays the turn, with its ping; once they return nothing comes twice."""
     world.env.inject_error("*", "/channels/*/messages*", status=403, code=50013, times=None)
     await turn(world)
     number = len(world.messages())
@@ -170,7 +169,6 @@ def told_late(world: World, before: int, sent: int) -> None:
 
 
 async def test_two_turns_at_once_are_told_in_order(world: World, started: None) -> None:
-    """A post that is overtaken before it is sent has words only, and notifies nobody."""
     world.env.inject_error(*SEND, status=500, times=None)
     await type_turn(world, await acting(world))
     world.env.backend.faults.clear()

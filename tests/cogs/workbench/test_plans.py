@@ -166,7 +166,6 @@ UNPLAYED = "⚠️ Your plan was not played automatically: you wanted it only if
 async def test_why_a_plan_was_not_played_is_told_directly_alone(
     world: World, started: None, bruno: Member, way: str
 ) -> None:
-    """The planner is called once by direct message; a call that others read mentions no plan."""
     people = world.bot.services.people
     if way == "digest":
         await people.set(bruno.id, digest=time(20))

@@ -79,7 +79,6 @@ async def test_what_is_revealed_is_made_up(world: World, started: None, ana: Mem
 
 
 async def test_the_first_own_turn_becomes_the_plan(world: World, started: None, ana: Member, bruno: Member) -> None:
-    """The first own turn after any others goes into the plan's panel, and is played in its turn."""
     await tried(world, bruno, "ships 1")
     await tried(world, bruno, "workers 1")
     panel = await tried(world, bruno, "market: nothing")
@@ -263,7 +262,6 @@ async def test_asked_answered_solved(world: World) -> None:
 @pytest.mark.usefixtures("one_picture")
 @pytest.mark.opened(people=SPOKEN)
 async def test_an_answer_can_be_changed(world: World, ana: Member) -> None:
-    """An answer counts once; it is displayed when the panel is reopened; Confirm stores what was displayed."""
     channel, question = await post_puzzle(world)
     await decline(world, ana, question)
     panel = await world.press(ana, question, "Solve")

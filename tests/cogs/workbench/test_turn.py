@@ -171,7 +171,6 @@ async def test_turns_at_many_tables_at_once(
 
 
 async def test_computer_players_are_gathered(world: World, ana: Member) -> None:
-    """Three computer players in a row make one post, and the last person to act is not notified again."""
     await table_of(world, "Ana", computers=("random",) * 3, order="as joined")
     assert ana.mention in world.last().content
     for _ in range(2):
@@ -282,7 +281,6 @@ def control(world: World, panel: InteractionResult, arg: str) -> str:
 
 
 async def test_the_panel_before_says_that_it_is_old(world: World, started: None, ana: Member) -> None:
-    """The next press of a field leaves one sentence and no control in the first panel; the new one counts."""
     first = await world.press(ana, world.last(), "Ships")
     second = await world.press(ana, world.last(), "Workers")
     assert "This panel is old" in world.text(first)
@@ -314,7 +312,6 @@ async def test_an_old_panel_that_could_not_be_changed(world: World, started: Non
 async def test_presses_that_arrive_together_are_both_counted(
     world: World, started: None, ana: Member, bruno: Member
 ) -> None:
-    """The second press builds on the first, and no two states of the panel have the same menus."""
     for who, field in ((ana, "Ships"), (bruno, "Workers")):  # a third ship, so that one is spare
         panel = await world.press(who, await world.press(who, world.last(), field), "1")
         await world.press(who, panel, "Confirm")

@@ -35,7 +35,6 @@ def seated(design: Design, order: tuple[int, ...]) -> list[set[int]]:
 
 @pytest.mark.parametrize("salt", [str(number) for number in range(20)])
 def test_rivals_do_not_meet_where_that_can_be(salt: str) -> None:
-    """Three pairs are kept apart in a field of 24, of which many never meet; absent people are ignored."""
     design = draw.cyclic(24, 4)
     apart = [(1, 2), (2, 1), (3, 4), (2, 5), (7, 99), (6, 6)]
     order, _ = draw.numbered(range(24), design, salt, "heats", apart)
@@ -185,7 +184,6 @@ def test_in_a_circle_all_meet(people: int, seats: int) -> None:
 
 @pytest.mark.parametrize(("people", "order"), [(9, 3), (16, 4), (25, 5)])
 def test_in_a_plane_everybody_meets_everybody_once(people: int, order: int) -> None:
-    """Everybody has each seat once, one of them twice."""
     design = draw.plane(people)
     assert set(design.meetings().values()) == {1}
     assert {tuple(sorted(count)) for count in _seats(design).values()} == {(*[1] * (order - 1), 2)}
@@ -193,7 +191,6 @@ def test_in_a_plane_everybody_meets_everybody_once(people: int, order: int) -> N
 
 @pytest.mark.parametrize(("people", "seats"), [(3, 3), (4, 5), (2001, 4), (8, 2), (8, 6), (0, 3), (-7, 4)])
 def test_other_sizes_are_refused(people: int, seats: int) -> None:
-    """An impossible size raises the error that has a sentence, and never another schedule."""
     for schedule in (draw.cyclic, draw.circle):
         with refusal("league-no-schedule"):
             schedule(people, seats)
@@ -287,7 +284,6 @@ def _season(sizes: tuple[int, ...], leavers: set[int], newcomers: int) -> tuple[
 
 @given(st.sets(st.integers(0, 48), max_size=20), st.integers(0, 20))
 def test_nobody_is_moved_twice(leavers: set[int], newcomers: int) -> None:
-    """All play; promoted people stay up unless a division is full of them; new ones fill the last."""
     pasts, room = _season((7, 7, 7), leavers, newcomers)
     claims = {past.person: divisions.claim(past, 3) for past in pasts}
     filled = divisions.filled(list(claims.values()), room, "salt", "7/3")
@@ -335,7 +331,6 @@ def test_the_bot_takes_a_season_through_its_life() -> None:
 
 @pytest.mark.parametrize(("state", "target"), list(product(State, State)))
 def test_no_other_way_leads_anywhere(state: State, target: State) -> None:
-    """Steps go forward by one, back only before the draw and out of the end, and to cancelled from all but the end."""
     allowed = set(pairwise(LIFE))
     allowed |= {(State.OPEN, State.DRAFT), (State.CHECK_IN, State.OPEN), (State.CLOSING, State.RUNNING)}
     allowed.add((State.CLOSED, State.CLOSING))
@@ -456,7 +451,6 @@ def test_who_is_kept_apart_stays_apart() -> None:
 
 
 def test_nobody_sits_out_twice_before_all_have_once() -> None:
-    """A game for exactly four leaves two over each round, the lowest first."""
     played = _played(10, 10, 4, 1, allowed=(4,))
     out = Counter[int]()
     for number, one in enumerate(played):
@@ -493,7 +487,6 @@ def test_no_other_order_is_more_even(before: list[list[int]]) -> None:
 
 
 def test_among_equals_the_lots_choose() -> None:
-    """Without earlier seats every order occurs, by the salt and by the table."""
     seen = {swiss.seated([1, 2, 3], {}, str(salt), "t") for salt in range(200)}
     assert seen == set(permutations([1, 2, 3]))
     assert len({swiss.seated([1, 2, 3], {}, "salt", table) for table in range(50)}) == 6

@@ -92,7 +92,6 @@ def test_shared_firsts_are_parts_of_a_win() -> None:
 
 
 def test_who_leaves_gets_nothing_and_the_others_keep_theirs() -> None:
-    """A left table counts as last, even if the seat came first under another; alone it is no win."""
     left = Result(1, (Finish(1, 1, left=True), Finish(2, 2), Finish(3, 3), Finish(4, 4)))
     rows = {row.person: row for row in standings.standing([1, 2, 3, 4], [left], PLACES)}
     assert [rows[person].units // UNIT for person in (1, 2, 3, 4)] == [0, 6, 3, 1]
@@ -103,7 +102,6 @@ def test_who_leaves_gets_nothing_and_the_others_keep_theirs() -> None:
 
 
 def test_adjudicated_counts_and_void_is_shared() -> None:
-    """A void table gives each the mean and nobody a place; its leavers get nothing."""
     rows = standings.standing([1, 2, 3], [table(1, (1, 1), (2, 2), (3, 3), how=How.ADJUDICATED)], PLACES)
     assert [row.units // UNIT for row in rows] == [10, 4, 1]
     void = Result(1, (Finish(1, 1, 90), Finish(2, 2, 10), Finish(3, 3, left=True)), How.VOID)
@@ -317,7 +315,6 @@ def test_however_places_are_shared_the_table_is_worth_the_same(name: str, seats:
 
 
 def test_the_size_of_a_table_neither_pays_nor_costs() -> None:
-    """A seat's mean is five points at tables of three, four and five."""
     assert [PRESETS["places"].even(seats) for seats in (3, 4, 5)] == [5 * UNIT] * 3
 
 
@@ -342,7 +339,6 @@ def test_a_share_of_the_table() -> None:
 
 
 def test_nobody_gets_more_than_the_most() -> None:
-    """The points' extremes are those used for ranges."""
     for preset in PRESETS.values():
         for scores in product((-3, 0, 1, 50), repeat=3):
             places = [1 + sum(other > own for other in scores) for own in scores]
@@ -445,7 +441,6 @@ def test_the_order_fits_a_known_strength(tables_each: int, least: float) -> None
 
 
 def test_who_wins_rises_and_who_loses_falls() -> None:
-    """Winners rise above 1000 and losers fall below; equal places give 1000."""
     found = rated([[finished(1, 2, 3, 4)]])
     assert [found[person].displayed > 1000 for person in (1, 2, 3, 4)] == [True, True, False, False]
     assert found[1].mean > found[2].mean > found[3].mean > found[4].mean
@@ -484,7 +479,6 @@ def test_the_same_people_over_and_over() -> None:
 
 
 def test_a_season_away_adds_doubt_and_takes_nothing() -> None:
-    """A missed season raises sigma up to that of a new player, and lowers nothing."""
     before = rated([[finished(1, 2, 3)]])
     after = rated([[finished(1, 2, 3)], [finished(2, 3, 4)]])
     assert after[1].mean == before[1].mean
@@ -503,19 +497,16 @@ MEANS = {1: 25.0, 2: 40.0, 3: 26.0, 4: 10.0, 5: 24.0, 6: 27.0}
 
 
 def test_the_nearest_sit_with_who_has_waited_longest() -> None:
-    """Neither the strongest nor the weakest of six sits at the first one's table."""
     assert points.ladder_table([1, 2, 3, 4, 5, 6], MEANS, 4) == (1, 3, 5, 6)
     assert points.ladder_table([2, 1, 3, 4, 5, 6], MEANS, 4) == (2, 6, 3, 1)
 
 
 def test_too_few() -> None:
-    """Three people make no table of four, nor do four of whom two are kept apart."""
     assert points.ladder_table([1, 2, 3], MEANS, 4) is None
     assert points.ladder_table([1, 2, 3, 4], MEANS, 4, [(4, 2)]) is None
 
 
 def test_who_cannot_be_served_holds_nobody_up() -> None:
-    """The first person, kept apart from two of five, waits, and the others have their table."""
     assert points.ladder_table([1, 2, 3, 4, 5], MEANS, 4, [(1, 3), (1, 4)]) == (2, 3, 5, 4)
 
 

@@ -33,7 +33,6 @@ def test_people_without_a_team_fill_up_teams_then_form_new_ones() -> None:
 
 
 def test_a_team_that_nobody_can_fill_is_dissolved() -> None:
-    """Of two short teams with one person to spare the smaller goes, and its people fill the other."""
     filled, _ = teams.filled({1: (1, 2), 2: (11,), 3: (21, 22, 23)}, (), 3, SALT)
     assert set(filled) == {1, 3}
     assert set(filled[1]) == {1, 2, 11}
@@ -55,7 +54,6 @@ def test_who_is_kept_apart_comes_into_no_team_together_by_lot() -> None:
 
 
 def test_teams_whose_people_would_meet_at_a_board_are_kept_apart() -> None:
-    """At the same board of two teams alone; at others, or absent, they do not meet."""
     lineups = {1: (11, 12, 13), 2: (21, 22, None), 3: (31, 32, 33)}
     assert teams.kept_off(lineups, [(21, 11), (12, 23), (22, 33), (31, 32)]) == {(1, 2)}
 
@@ -64,7 +62,6 @@ def test_teams_whose_people_would_meet_at_a_board_are_kept_apart() -> None:
 def test_nobody_is_in_two_teams_and_nobody_is_left_out_while_there_is_room(
     sizes: list[int], free: int, boards: int
 ) -> None:
-    """Every team has players for all boards and no more alternates than it may; founded ones stay together."""
     founded = {number: [100 * number + one for one in range(size)] for number, size in enumerate(sizes, 1)}
     agents = range(10_000, 10_000 + free)
     filled, _ = teams.filled(founded, agents, boards, SALT)
@@ -134,7 +131,6 @@ def test_no_absence_pays() -> None:
 
 @given(st.integers(3, 12), st.sampled_from((3, 4)), st.integers(0, 10**6))
 def test_points_of_a_round_do_not_depend_on_who_wins(count: int, seats: int, seed: int) -> None:
-    """Every match gives all of its points, board points are those of the tables, and nobody meets themselves."""
     drawn = {number: tuple(range(10 * number, 10 * number + 3)) for number in range(1, count + 1)}
     order = draw.drawn(drawn, str(seed), "teams", "1")
     try:

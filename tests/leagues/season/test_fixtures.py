@@ -99,7 +99,6 @@ async def test_who_drops_out_later_has_left_their_tables(play: Play, leagues: Le
 
 
 async def test_without_anybody_a_computer_player_stands_in(play: Play, leagues: Leagues) -> None:
-    """A computer player stands in, or, where league or server want none, the seat is on offer."""
     season = await play.running(RULES, 7)
     await leagues.substitutes.drop(season, 1003, Person(1003, "P3"))
     for fixture in await of(play, season, 1003):
@@ -164,7 +163,6 @@ async def test_who_does_not_begin(play: Play, clock: ManualClock) -> None:
 async def test_a_table_does_not_call_who_was_called_by_the_league(
     play: Play, services: Services, clock: ManualClock
 ) -> None:
-    """A person the league has just called is not called by the table until they would be replaced."""
     season = await play.running(RULES, 7)
     fixture = (await play.view(season)).fixtures[0]
     table = await services.lobby.get(fixture.table or 0)
@@ -183,7 +181,6 @@ async def test_a_table_does_not_call_who_was_called_by_the_league(
 
 
 async def test_a_substitute_for_one_table(play: Play, leagues: Leagues) -> None:
-    """A guest plays at one table only, for a reason, and is not a player there already."""
     season = await play.running(RULES, 7)
     fixture = (await play.view(season)).fixtures[0]
     out, there = fixture.people[1] or 0, Person(fixture.people[2] or 0, "there")
@@ -203,7 +200,6 @@ async def test_a_substitute_for_one_table(play: Play, leagues: Leagues) -> None:
 
 
 async def test_who_comes_back_has_not_left(play: Play, services: Services) -> None:
-    """The holder of the seat at the end counts."""
     season = await play.running(RULES, 7)
     fixture = (await play.view(season)).fixtures[0]
     owner = Person(fixture.people[0] or 0, "owner")
@@ -270,7 +266,6 @@ async def test_a_guest_leaves_too(play: Play, leagues: Leagues) -> None:
 
 
 async def test_a_guest_is_chased(play: Play, leagues: Leagues) -> None:
-    """Like anybody who does not start: two reminders, then the seat is a computer player's; they stay in reserve."""
     season = await play.running(RULES, 7)
     out = (await play.view(season)).fixtures[0].people[0] or 0
     for fixture in await of(play, season, out):
@@ -318,7 +313,6 @@ async def test_reserves_and_guests_are_kept_apart(play: Play, leagues: Leagues) 
 
 
 async def test_nobody_is_replaced_unwarned(play: Play, clock: ManualClock) -> None:
-    """After days of downtime a no-show is reminded as usual, with the same intervals."""
     season = await play.running(RULES, 7)
     fixture = (await play.view(season)).fixtures[0]
     late = fixture.people[0] or 0
@@ -394,7 +388,6 @@ async def test_refused_and_not_noted(play: Play, leagues: Leagues) -> None:
 
 
 async def test_a_planned_table_knows_its_new_number(play: Play, leagues: Leagues, clock: ManualClock) -> None:
-    """The league uses the continued table, and the cancelled one decides nothing."""
     season = await play.drawn(RULES, 7)
     fixture = (await play.view(season)).fixtures[0]
     table = await leagues.fixtures.create(fixture.id, fixture.name, CHANNEL, 5)
@@ -413,7 +406,6 @@ async def test_a_planned_table_knows_its_new_number(play: Play, leagues: Leagues
 
 
 async def test_a_computer_player_before_the_start(play: Play, leagues: Leagues) -> None:
-    """Between draw and start an admin gives a seat to a computer player, who sits there when the table starts."""
     season = await play.drawn(RULES, 7)
     fixture = (await play.view(season)).fixtures[0]
     out = fixture.people[0]
@@ -460,7 +452,6 @@ async def test_who_was_taken_out_by_mistake_comes_back(play: Play, leagues: Leag
 
 
 async def test_no_rival_plays_for_another(play: Play, leagues: Leagues) -> None:
-    """An admin seats nobody of the same group as a substitute, nor who is kept apart from somebody there."""
     season = await play.running(replace(RULES, apart=((1001, 60),)), 14)
     view = await play.view(season)
     fixture = next(one for one in view.fixtures if 1001 in one.people)

@@ -192,7 +192,6 @@ async def test_late_into_swiss_rounds(play: Play, leagues: Leagues, rounds: int,
 
 
 async def test_seven_who_wait_are_a_group_more(play: Play, leagues: Leagues) -> None:
-    """With the seventh there is a group below, drawn and begun at once; its tables count like all others."""
     season = await play.running(RULES, 7)
     for who in people(6, first=50):
         assert (await leagues.registration.register(season, who)).status == "reserve"
@@ -246,7 +245,6 @@ async def standing(play: Play, season: int) -> tuple[Row, ...]:
 
 
 async def test_who_retires_is_drawn_no_more_and_loses_nothing(play: Play, leagues: Leagues) -> None:
-    """Their results stand, they have left no table, and what they no longer play brings nothing."""
     season = await play.running(SWISS, 12)
     await leagues.registration.set_plan(season, 1000, "retire")
     await play.end_all(season)
@@ -305,7 +303,6 @@ async def test_a_game_says_which_leagues_it_has(leagues: Leagues, monkeypatch: p
 
 
 async def test_a_season_is_committed_to(leagues: Leagues, services: Services, clock: ManualClock) -> None:
-    """A season has its schedule and a commitment that its hidden salt opens; one runs at a time."""
     league = await leagues.founding.create(GUILD, "Volta", RULES, ADMIN, CHANNEL)
     at = clock.now() + timedelta(days=1)
     season = await leagues.founding.season(league.id, ADMIN, at)
@@ -371,7 +368,6 @@ ACTS: tuple[Callable[[Play, int, int, int], Awaitable[object]], ...] = (
 
 
 async def test_no_act_of_an_admin_at_ones_own_table(play: Play) -> None:
-    """Whatever an admin may do at a table is refused to who plays there, also once their seat is another's."""
     season = await play.running(replace(RULES, time_control=CLOCKS["fast"]), 7)
     view = await play.view(season)
     own = next(fixture for fixture in view.fixtures if PLAYER.id in fixture.people)
@@ -407,7 +403,6 @@ async def test_an_admin_who_plays_decides_nothing_for_themselves(play: Play, lea
 
 
 async def test_a_call_is_open_until_it_is_answered(play: Play, leagues: Leagues) -> None:
-    """Once for each player and table; by its players alone; its answer reaches them."""
     season = await play.running(RULES, 7)
     table = next(fixture for fixture in (await play.view(season)).fixtures if PLAYER.id in fixture.people)
     assert table.table is not None
@@ -428,7 +423,6 @@ async def test_a_call_is_open_until_it_is_answered(play: Play, leagues: Leagues)
 
 
 async def test_warnings_and_penalties_follow_a_person(play: Play, leagues: Leagues) -> None:
-    """They are listed in later seasons, the newest season first; a warning takes no points."""
     season = await play.running(RULES, 7)
     await leagues.results.penalize(season, PLAYER.id, 0, ADMIN, "was rude")
     await play.end_all(season)

@@ -33,7 +33,6 @@ async def newest(leagues: Leagues, season: int) -> LogLine:
 
 
 async def test_an_admin_decides_by_places(play: Play, leagues: Leagues) -> None:
-    """The table is cancelled and its result decided; the game's own end does not change it."""
     season = await play.running(RULES, 7)
     fixture = (await play.view(season)).fixtures[0]
     await assert_refused(NoReason, leagues.results.adjudicate(fixture.id, ADMIN, How.VOID, reason="…"))
@@ -71,7 +70,6 @@ async def test_a_result_is_corrected_and_that_undone(play: Play, leagues: League
 
 
 async def test_a_step_back_before_the_draw(play: Play, leagues: Leagues) -> None:
-    """A check-in that came when it was due is undone, and the season held; after the draw there is no way back."""
     season = (await play.opened(await play.found(RULES))).id
     await play.enter(season, people(7))
     await play.until(season, State.CHECK_IN)
@@ -93,7 +91,6 @@ async def test_a_step_back_before_the_draw(play: Play, leagues: Leagues) -> None
 
 
 async def test_an_undone_step_gives_its_dates_back(play: Play, leagues: Leagues) -> None:
-    """A check-in, an end of play that an admin brought forward: all is as it was, and nothing is held."""
     season = (await play.opened(await play.found(RULES))).id
     await play.enter(season, people(7))
     await play.wait(days=1)
@@ -150,7 +147,6 @@ async def test_called_off(play: Play, leagues: Leagues) -> None:
 async def test_called_off_with_its_tables(
     play: Play, leagues: Leagues, services: Services, tables: Literal["end", "pause"]
 ) -> None:
-    """Its tables end with it, or continue with stopped clocks; either way they do not count."""
     season = await play.running(replace(RULES, time_control=PRESETS["bank"]), 7)
     first, *others = (await play.view(season)).fixtures
     await play.end(first)
@@ -212,7 +208,6 @@ async def test_it_is_noted_once(play: Play, leagues: Leagues) -> None:
 
 @pytest.mark.parametrize("preset", ["places", "wins-first"])
 async def test_a_correction_keeps_what_it_does_not_change(play: Play, leagues: Leagues, preset: str) -> None:
-    """Swapping the last two leaves everybody's score, pace and ratio, and the points of the first two."""
     season = await play.running(replace(RULES, points=POINTS[preset]), 7)
     fixture = (await play.view(season)).fixtures[0]
     await play.end(fixture, [1, 2, 3, 4])
@@ -433,7 +428,6 @@ async def test_a_season_closes_a_day_after_its_last_result(play: Play, leagues: 
 
 
 async def test_the_next_stage_is_drawn_from_what_was_corrected(play: Play, leagues: Leagues) -> None:
-    """A correction within a day of the last heat decides who is in the final."""
     season = await play.running(replace(RULES, format=Format.HEATS, final=4), 7)
     view = await over(play, season)
     assert len(view.stages) == 1
@@ -451,7 +445,6 @@ async def test_the_next_stage_is_drawn_from_what_was_corrected(play: Play, leagu
 
 
 async def test_a_closed_season_is_opened_again(play: Play, leagues: Leagues) -> None:
-    """It is open for another day and closes by itself, whatever the next does meanwhile; its tables are not played."""
     season = await play.running(replace(RULES, again=timedelta(days=3)), 7)
     league = (await play.season(season)).league
     view = await over(play, season)
@@ -481,7 +474,6 @@ async def test_a_closed_season_is_opened_again(play: Play, leagues: Leagues) -> 
 
 @pytest.mark.both("postgres")
 async def test_a_draw_waits_for_a_season_that_is_open_again(play: Play, leagues: Leagues) -> None:
-    """Neither the bot nor an admin draws before; then it is drawn at once, by the corrected results."""
     season = await play.running(RULES, 14)
     view = await over(play, season)
     upper = next(group for group in view.groups if group.division == 1)

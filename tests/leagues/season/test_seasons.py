@@ -62,7 +62,6 @@ async def test_a_season_of_divisions_by_itself(play: Play) -> None:
 
 
 async def test_each_step_comes_at_its_moment(play: Play, clock: ManualClock) -> None:
-    """Each step comes on time, to the minute, and is announced a day ahead by a scheduled notice."""
     season = await play.opened(await play.found(RULES))
     await play.enter(season.id, people(7))
     steps = {
@@ -300,7 +299,6 @@ async def test_a_ladder(play: Play, leagues: Leagues) -> None:
 
 
 async def test_a_ladder_keeps_people_apart_who_avoid_each_other(play: Play, leagues: Leagues) -> None:
-    """Whoever avoids whom just then, in whichever order people come: no table is planned for both."""
     season = await play.running(replace(RULES, format=Format.LADDER), 12)
     known, rng, avoided = play.services.acquaintance, random.Random(7), set[frozenset[int | None]]()
     for _ in range(80):

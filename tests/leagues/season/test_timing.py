@@ -69,7 +69,6 @@ def test_a_calendar_is_stored_and_bad_ones_are_refused() -> None:
 
 
 async def test_seasons_follow_each_other_and_regulars_are_in_all(play: Play, leagues: Leagues) -> None:
-    """Nobody acts but players who check in: two seasons start on the first days; who is out, is out for good."""
     season = await play.opened(await play.found(BY_DAYS))
     everybody = people(8)
     for person in everybody:
@@ -269,7 +268,6 @@ async def test_a_table_that_was_planned_in_a_hold_begins_after_it(play: Play, le
 
 
 async def test_a_season_without_its_channel_is_held_and_its_organiser_called(play: Play, leagues: Leagues) -> None:
-    """By direct message, once a day; nobody is dropped, and it goes on when there is a channel again."""
     season = await play.running(RULES, 7)
     for _ in range(12):
         assert await leagues.running.place(season, ADMIN.id, there=False)
@@ -301,7 +299,6 @@ async def theirs(play: Play, season: int, person: int = WHO) -> list[Fixture]:
 @pytest.mark.every(3)
 @pytest.mark.parametrize("preset", ["bank", "steady", "fast"])
 async def test_who_moves_once_and_vanishes_loses_their_seats(play: Play, leagues: Leagues, preset: str) -> None:
-    """A computer player takes one turn for them, then the seat: all tables are played, and they have nothing."""
     season = await play.running(replace(RULES, time_control=CLOCKS[preset]), 7)
     first = next(their for their in await theirs(play, season) if their.people[0] == WHO)
     await play.begin_turn(first, 0)
@@ -322,7 +319,6 @@ async def test_who_moves_once_and_vanishes_loses_their_seats(play: Play, leagues
 
 
 async def test_one_late_turn_costs_nothing_but_that_turn(play: Play) -> None:
-    """Whoever comes back after a computer player's turn keeps the seat, the result and the season."""
     season = await play.running(replace(RULES, time_control=CLOCKS["fast"]), 7)
     await play.days(season, 1, away=[WHO], n=1)
     await play.wait(hours=4)
@@ -386,7 +382,6 @@ async def test_who_plays_too_slowly_for_a_table_to_end_gains_nothing(play: Play,
 def test_several_slow_people_share_no_excuse(
     monkeypatch: pytest.MonkeyPatch, hours: tuple[int, ...], slow: list[bool]
 ) -> None:
-    """Two who take nearly all of a table's time between them are as slow as one; an even pace is nobody's slowness."""
     since = datetime(2026, 1, 1, tzinfo=UTC)
     turns = {seat: [(since, since + timedelta(hours=each))] for seat, each in enumerate(hours)}
     monkeypatch.setattr(results, "_turns", lambda *_: turns)
@@ -440,7 +435,6 @@ async def test_a_seat_that_nobody_takes_has_been_left_all_the_same(play: Play, l
 
 
 async def test_the_last_person_at_a_table_gains_nothing_by_resigning(play: Play, leagues: Leagues) -> None:
-    """Three have left, computer players have their seats; the fourth resigns: void, and nothing for anybody."""
     season = await play.running(RULES, 7)
     (table, *_) = await theirs(play, season)
     for person in table.people:
@@ -472,7 +466,6 @@ async def test_who_plays_one_round_and_vanishes_is_replaced_in_the_next(play: Pl
 
 
 async def test_a_pause_is_nobodys_slowness(play: Play, services: Services) -> None:
-    """Weeks in which a table stands by agreement make nobody one who stopped or slowed it; days of silence do."""
     season = await play.running(replace(RULES, time_control=CLOCKS["bank"]), 7)
     fixture = (await play.view(season)).fixtures[0]
     table = fixture.table or 0
@@ -498,7 +491,6 @@ async def test_a_pause_is_nobodys_slowness(play: Play, services: Services) -> No
 
 
 async def test_the_archive_calls_off_no_table_of_a_league(play: Play, services: Services) -> None:
-    """Their clock or the season's end decides, however long nobody has moved there."""
     season = await play.running(replace(RULES, time_control=None), 7)
     await services.settings.set_guild(GUILD, archive_days=7)
     play.clock.move(timedelta(days=20))
