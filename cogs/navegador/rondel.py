@@ -84,7 +84,7 @@ def _yield(action: ActionChoice | None, *, free: bool) -> dict[str, Any]:
         case None:
             return {"how": "none", "n": 0}
         case MarketChoice() if free:
-            return {"how": "brings", "n": max(map(action.income, action.steps()))}
+            return {"how": "brings", "n": _most(action)}
         case CapacityChoice() if free:
             most = max(batch.income - batch.cost for batch in action.batches)
             first = action.batches[0].cost - action.batches[0].income
@@ -93,6 +93,10 @@ def _yield(action: ActionChoice | None, *, free: bool) -> dict[str, Any]:
 
 
 @lru_cache(64)
+def _most(market: MarketChoice) -> int:
+    return max(map(market.income, market.steps()))
+
+
 def press(plan: TurnDraft, arg: str, value: str) -> TurnDraft:
     if arg == "card":
         return plan.add(Navegador())
