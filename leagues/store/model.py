@@ -467,10 +467,12 @@ class View:
 
     @by_group
     def before(self, group: Group) -> Mapping[int, int]:
-        """Return places before the newest result; {} if first."""
-        results = self.results(group)
-        rows = self._standing(group, results[:-1]) if results else ()
-        return {row.person: row.place for row in rows}
+        """Return places before the newest result; {} while somebody drawn had none; on a ladder if it is first."""
+        earlier = self.results(group)[:-1]
+        rows = self._standing(group, earlier) if earlier else ()
+        people = {person for fixture in self.of_group(group) for person in fixture.people}
+        fresh = people & {row.person for row in rows if not row.tables} and self.season.rules.format != Format.LADDER
+        return {} if fresh else {row.person: row.place for row in rows}
 
     @by_group
     def ranges(self, group: Group) -> Mapping[int, tuple[int, int]]:

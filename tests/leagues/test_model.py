@@ -215,6 +215,14 @@ async def test_failures_are_tried_later_and_later_then_no_more(play: Play) -> No
     assert (webhook.off, webhook.failing, webhook.error, webhook.tries) == (False, None, "", 0)
 
 
+@pytest.mark.parametrize(("format", "first"), [(Format.DIVISIONS, 4), (Format.LADDER, 2)])
+def test_nobody_has_moved_from_an_order_that_nobody_had(format: Format, first: int) -> None:
+    """Places before a result count once all had one, after three tables here; on a ladder from the second result on."""
+    of = league(rules=replace(RULES, format=format))
+    seasons = [view(of=of, over=over) for over in range(8)]
+    assert [bool(one.before(one.groups[0])) for one in seasons] == [over >= first for over in range(8)]
+
+
 async def test_only_https_addresses(play: Play) -> None:
     league = await play.found(RULES)
     for address in (
