@@ -93,10 +93,8 @@ async def register(bot: Host, server: int | None, *, force: bool = False) -> boo
 
     Commands that Discord made itself, such as the one that opens an app's activity, stay as they are. Of several
     processes the one with the first shard does it for all. If Discord refuses and has commands from an earlier start,
-    the bot continues with those, and the next start tries again.
-
-    `force`: register whatever was registered before. Raises SettingsError if the bot is not on that server, and one of
-    FAILURES if no command is registered at all.
+    the bot continues with those, and the next start tries again. `force`: whatever was registered before. Raises
+    SettingsError if the bot is not on that server, and one of FAILURES if no command is registered at all.
     """
     await bot.tree.set_translator(Translator())
     guild = None if server is None else discord.Object(server)

@@ -7,7 +7,7 @@
 - The act presses its verb with its argument, and the answer replaces the panel. A form opens at once.
 - The first acts are buttons, the others options of menus. What `when` denies is not there; typed, its verb refuses it.
 - `PANEL.command(...)` is its slash command: `what` runs an act, a `subject` names another table or league.
-- `PANEL.show(request, arg)` shows it from a handler, `PANEL.back(locale)` is the button on a page that leads to it.
+- `PANEL.show(request, arg)` shows it from a handler, `PANEL.back(locale)` is the button that leads to it.
 """
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence

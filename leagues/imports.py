@@ -268,8 +268,7 @@ class Files(TimedService):
         """Import the results of earlier seasons from a CSV file, as closed seasons of the league.
 
         Seasons get numbers after the existing ones, in the file's order; a draft comes after them, with a new
-        commitment. All or nothing. Raises NoSuchLeague, SeasonGoesOn if one has opened and is not over, BadFile with
-        the line, LeagueError for tables of a size that the league has no points for.
+        commitment. All or nothing. Raises NoSuchLeague, SeasonGoesOn, BadFile, LeagueError for a size without points.
         """
         return await self._import(league_id, results(data, dialects), by)
 

@@ -9,9 +9,7 @@ aim is that nobody meets anybody more often than has to be; then everybody meets
 person sits to a person's left as rarely as possible; then a sits before b as often as b before a. For the largest
 fields one block, a perfect ruler, serves all.
 
-Each try draws all lots again; the first that keeps the pairs apart whom an admin wants apart is taken. So all such
-drawings are equally likely, and the index of the try is part of the result. If none of `TRIES` succeeds, the best of
-them is taken.
+Each try draws all lots again, so that all drawings are equally likely that keep apart whom an admin wants apart.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
@@ -219,8 +217,7 @@ def numbered(
     """Return people in the order of a design's numbers, for a uniquely named stage, and the index of the try.
 
     `seeds` are to meet as little as that leaves. Of `TRIES` drawings the one is taken that best keeps the pairs apart,
-    then the one in which seeds meet least, meetings of the first two seeds counting most. Raises `NotSplit` if people
-    and numbers are not equally many, or a person is named twice.
+    then the one in which seeds meet least, those of the first two counting most. Raises `NotSplit` for other numbers.
     """
     if not len(people) == len(set(people)) == design.people:
         raise NotSplit(f"{len(people)} people onto {design.people} numbers", people=len(people))
@@ -249,8 +246,7 @@ def spread(
     """Return people, strongest first, in groups of these sizes, for a uniquely named stage, and the index of the try.
 
     Of each so many in a row as there are groups every group gets one: groups of about the same strength, and the
-    strongest in different groups. Raises `NotSplit` if the sizes are not for so many people, or a person is named
-    twice.
+    strongest in different groups. Raises `NotSplit` if the sizes are not for so many people.
     """
     if not len(people) == len(set(people)) == sum(sizes) or min(sizes, default=0) < 1:
         raise NotSplit(f"{len(people)} people into groups of {list(sizes)}", people=len(people))

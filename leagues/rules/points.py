@@ -1,8 +1,7 @@
 """Points of a table, in whole units (`UNIT` of one point): shares are exact. Scores are the game's own points.
 
 Also ratings of people, from all results in order, and whom a ladder brings together by them. How a table changes them
-is `hosting.core.strength`'s. Nothing is stored: `leagues.history` computes them. In simulations the order fits the
-known one (Spearman) by 0.78 after 4 tables each, by 0.89 after 12.
+is `hosting.core.strength`'s. Nothing is stored: `leagues.history` computes them.
 """
 
 from __future__ import annotations
@@ -179,8 +178,7 @@ def shared(ladder: Ladder, places: tuple[int, ...]) -> tuple[int, ...]:
 def parsed(*texts: str) -> Points:
     """Return custom points: for each size of table a list as `10-6-3-1`, with two decimals at most.
 
-    Raises `LeagueError` for anything but a descending list of numbers from 0 to 10,000, for a size twice, or for other
-    sizes than 3 to 5.
+    Raises `LeagueError` for all but descending lists of numbers from 0 to 10,000, one at most of a size from 3 to 5.
     """
     ladders: list[Ladder] = []
     for text in texts:

@@ -77,8 +77,7 @@ def paired(
     """Return the tables of the next round for a uniquely named stage, those of the leaders first.
 
     If the game's sizes leave people over, those sit out who have done so least, of these the lowest in the standings;
-    so nobody does twice before everybody has once. Raises `NotSplit` if there are too few for a table or a person is
-    there twice.
+    so nobody does twice before everybody has once. Raises `NotSplit` if there are too few for a table.
     """
     if len(set(field.order)) != len(field.order):
         raise NotSplit("somebody is there twice", people=len(field.order))

@@ -34,10 +34,9 @@ class Registration(TimedService):
     def register(
         self, change: SeasonChange, person: Person, account: datetime | None = None, *, by: Person | None = None
     ) -> Entrant:
-        """Register a person for a season, on its waiting list if it is full or has been drawn.
+        """Register a person, on the waiting list if it is full or has been drawn. Raises NotRegistering, LeftTooMany.
 
         `account` is since when their account exists. An admin can let in who is paused (`by`), but not themselves.
-        Raises NoSuchLeague, NotRegistering if it admits nobody any more, LeftTooMany.
         """
         if registers(change, person, account, excused=by is not None and by.id != person.id):
             if by is not None:
@@ -55,8 +54,7 @@ class Registration(TimedService):
     ) -> int:
         """Register many people for a season before its check-in, all or none; return how many were new.
 
-        `people` are by the lines of the file that names them, `accounts` has the creation times of accounts by people's
-        ids. Raises NoSuchLeague, NotRegistering, BadFile with the line of a paused person.
+        `people` are by lines of the file that names them. Raises NotRegistering, BadFile with the line of a paused one.
         """
         if change.season.state not in (State.DRAFT, State.OPEN):
             raise errors.NotRegistering(f"season {change.season.id} is {change.season.state}")

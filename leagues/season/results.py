@@ -59,9 +59,8 @@ class Results(GameService):
     ) -> Result:
         """Decide a table as an admin, even a finished one: void, by these places of its seats, or as it stands.
 
-        `left`: the seats that count as left, where the bot counts wrongly; otherwise those have left who had by the
-        former result, or by an admin's word. A running table is cancelled. Raises NoSuchLeague, NoReason, NotThatStep
-        in a season that is over, PlaysThere, BadResult.
+        `left`: the seats that count as left, where the bot counts wrongly; else those that did before. A running table
+        is cancelled. Raises NoSuchLeague, NoReason, NotThatStep in a season that is over, PlaysThere, BadResult.
         """
         why = rows.readable(reason)
         fixture, change = SeasonChange.at(conn, fixture_id, self._clock)

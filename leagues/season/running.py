@@ -79,8 +79,7 @@ class Running(GameService):
 
         In that state already, nothing happens. `tables`: the treatment of running tables if it is cancelled; they
         display the reason. A closed season can be opened again; the draw of the next waits for it. Raises NotThatStep,
-        NotYet with what is missing, NoReason if it is cancelled or opened again, LeagueError, PlaysThere for a player
-        while it is played.
+        NotYet with what is missing, NoReason to cancel or open again, LeagueError, PlaysThere while it is played.
         """
         while True:
             context = await self.context(season_id)

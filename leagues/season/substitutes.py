@@ -63,8 +63,7 @@ class Substitutes(GameService):
 
         `out` is the owner of its result, even if replaced there; they may also return to it. Before the table starts
         the seat becomes the guest's or the computer player's; afterwards its owner has left it. Raises NoSuchLeague,
-        NoReason, NotThatStep for a table that is over, NotRegistered if the first has no seat there, AlreadySeated,
-        NotForThem for one of their rivals and whoever is kept apart from somebody there, BadValue, PlaysThere.
+        NoReason, NotThatStep, NotRegistered, AlreadySeated, NotForThem for who may not meet, BadValue, PlaysThere.
         """
         why = rows.readable(reason)
         fixture, change = SeasonChange.at(conn, fixture_id, self._clock)
@@ -99,8 +98,7 @@ class Substitutes(GameService):
 
         If they have started nowhere, the first of the waiting list takes their place. Otherwise they have left their
         open tables: a computer player has their seats until somebody of the waiting list takes them. Idempotent. Raises
-        NoSuchLeague, NotRegistered, NotThatStep before the draw and after the end, NoReason for an admin, PlaysThere
-        for one of their rivals.
+        NotRegistered, NotThatStep before the draw and after the end, NoReason for an admin, PlaysThere for a rival.
         """
         why = rows.readable(reason) if by.id != person else rows.one_line(reason)
         entry = change.entered(person)
