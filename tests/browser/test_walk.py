@@ -148,7 +148,7 @@ def ending(walk: Walk) -> None:
     assert walk.ground.table().status == "over"
     post = walk.under("Ana", "replay")
     for way in ("later", "last", "earlier", "first"):
-        (arg,) = [control.pressed.arg for control in post.controls if control.pressed.arg.split("-")[1] == way]
+        (arg,) = [control.pressed.arg for control in post.controls if f"-{way}" in control.pressed.arg]
         post = walk.press(post, "replay", arg)
         assert post.pictures == 1
     for animation in ("animation", "course"):
