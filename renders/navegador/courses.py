@@ -92,7 +92,7 @@ def _row(final: Scene, view: View, seat: int, box: Box, longest: int, wins_tie: 
     bar = 60.0 if tall else 30.0
     upper = Box(box.x, box.y + 8, box.width, box.height - bar - 46)  # room for a King's points is below
     middle = upper.centre[1]
-    _who(final, view.names, seat, score.rank, upper)
+    _who(final, view.names, seat, score.rank, upper, FIGURES_LEFT - 42 * wins_tie)
     for number, points in enumerate(score.parts):
         left, most = FIGURES_LEFT + PITCH * number, points == max(score.parts)
         tone, fact = theme.text if points else theme.text_soft, f"part/{seat}/{number}"
@@ -107,12 +107,8 @@ def _row(final: Scene, view: View, seat: int, box: Box, longest: int, wins_tie: 
             final.label(more, end, SMALL, align="left", colour=theme.gilt_text, fact=f"king/{seat}", least=SMALL)
     total = Box(TOTAL.x, upper.y, TOTAL.width, upper.height)
     if wins_tie:
-        start = total.centre[0] - fonts.width(str(score.total), "strong", 60) / 2
-        at = max(952.0, start - 22)
-        final.mark("card", at, middle, 36)
-        total = replace(total, x=total.x + max(0.0, at + 15 - start))  # a hundred points and more
-    size = 84 if tall and not wins_tie else 60
-    final.label(score.total, total, size, face="strong", fact=f"points/{seat}", least=LARGE)
+        final.mark("card", FIGURES_LEFT - 24, middle, 36)
+    final.label(score.total, total, 84 if tall else 60, face="strong", fact=f"points/{seat}", least=LARGE)
     _bar(final, score, Box(box.x + 12, box.bottom - bar - 10, box.width - 24, bar), longest)
 
 
@@ -131,8 +127,8 @@ def _bar(page: Scene, score: Score, box: Box, longest: int) -> None:
         x += long
 
 
-def _who(page: Scene, names: Sequence[str], seat: int, rank: int, box: Box) -> None:
-    tone, wide = page.theme.text_soft, FIGURES_LEFT - NAME - 10
+def _who(page: Scene, names: Sequence[str], seat: int, rank: int, box: Box, end: float = FIGURES_LEFT) -> None:
+    tone, wide = page.theme.text_soft, end - NAME - 10
     room = Box(16, box.y, 40, box.height)
     page.label(rank, room, LARGE, face="serif", colour=tone, fact=f"rank/{seat}", least=SMALL)
     page.mark("emblem", 90, box.centre[1], min(58, round(box.height)), seat)

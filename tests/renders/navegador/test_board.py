@@ -440,6 +440,8 @@ def test_fleets_lie_in_their_water(region: int, fleets: int) -> None:
         beside = abs(one.centre[0] - other.centre[0]) >= size - 0.5
         assert beside or abs(one.y - other.y) >= chart.ROW - 0.5, (one, other)
     assert [box.y for box in boxes] == sorted(box.y for box in boxes)
+    for box, spot in product(boxes, chart.SPOTS):
+        assert min(gap(box, line) for line in spot.boxes) >= 6, (box, spot.lines)
 
 
 @pytest.mark.parametrize("region", REGIONS)

@@ -25,7 +25,7 @@ from renders.picture import MAX_ALT, encode
 from renders.theme import SEATS, Colour
 from tests.renders import golden, legibility
 from tests.renders.golden import MAX_EDGE, MAX_FLAT, edge_difference, flat_difference, open_
-from tests.renders.legibility import GLANCE
+from tests.renders.legibility import GLANCE, gap
 from tests.renders.navegador.stories import GAMES, LONG, crowded, fixture, played, some
 from tests.renders.navegador.test_layout import GAMES as TABLES
 from tests.renders.navegador.test_markets import shape
@@ -498,6 +498,18 @@ def test_a_tie_is_explained() -> None:
                 totals[seat] == totals[other] and displayed.points[seat].rank < displayed.points[other].rank
                 for other in range(len(totals))
             )
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, 11), (5, 14)])
+def test_the_card_of_a_tie_stands_apart(players: int, seed: int) -> None:
+    """It keeps 6 pixels from the longest name and from any figure, with the most churches and a total of three."""
+    displayed = view.of(played(players, seed).states[-1], LONG[:players])
+    tied = replace(displayed.points[0], workers=0, ships=0, cash=0, columns=(18, 18, 17, 17, 63))
+    points = tuple(replace(tied, rank=1 + seat) for seat in range(players))
+    scene = courses.final(replace(displayed, points=points), LIGHT)
+    card = next(item.box for item in scene.items if isinstance(item, Mark) and item.stamp == "card")
+    assert scene.facts["points/0"] == "133"
+    assert min(gap(card.inset(4, 0), label.ink) for label in scene.labels) >= 6
 
 
 def test_anything_fits() -> None:
