@@ -293,7 +293,7 @@ class Walk:
 
         self.later(f"tags of the forum {forum.name!r}", give_back)
         made = await servers.create(forum, TITLE, STAGES[:1], "en")
-        await made.begin(Page.of(TITLE), 0)
+        await made.begin(self.bot, forum.guild.id, Page.of(TITLE), 0)
         thread = made.made
         for stage in STAGES[2:]:
             tags = await servers.tagged(thread, (stage,), "en")

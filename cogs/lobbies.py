@@ -1,19 +1,20 @@
 """The lobby's post: the players at a table that has not started, and its controls."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from typing import Final
 
 from cogs import host, times
-from cogs.components import Button, Option, Page, Select
+from cogs.components import Button, Drawing, Option, Page, Select
 from cogs.games import Adviser, Signed
 from cogs.host import Host
 from cogs.signs import sign
 from hosting.aids import LEARNED
-from hosting.core import Rating, Table
+from hosting.core import Rating, Table, TimeControl
 from hosting.people import MAX_ANSWER, MIN_FINISHED, MIN_SHARE, Reliability
-from i18n import say, title
+from i18n import person, say, title
 from i18n.lists import sentences
+from renders import lobbies as pictures
 
 COMPANY: Final = {
     "games": MIN_FINISHED,
@@ -35,6 +36,7 @@ async def show(
     """Build the lobby's post; a rematch of `before` invites its people. Only posts do not have their terms `in_full`.
 
     Without `seated` it has no name, seats and commands, for a page that has the first two beside it; terms are lines.
+    Only a post that waits for people has a picture.
     """
     language, game = table.language, client.services.positions.game(table.game)
     interface = client.interface(table.game)
@@ -74,8 +76,8 @@ async def show(
     if table.status != "lobby":
         verify = Button("look", say("button-verify", language), "verify", emoji="🔏")
         return Page.of("\n".join((whole, say("lobby-started", language))), ((verify,),) if table.commitment else ())
-    invited = host.mentioned(to_join(table, before))
-    if invited:
+    coming = to_join(table, before)
+    if invited := host.mentioned(coming):
         whole = "\n".join((say("rematch-invited", language, who=invited), whole))
     # A second press on what is gone then meets nothing that its people could regret.
     buttons = (
@@ -91,7 +93,42 @@ async def show(
     )
     # The seats taken are in its name, as clients keep a menu's choice for as long as that stays.
     menu = Select("invite", str(len(table.seats)), say("choose-computer", language), kinds)
-    return Page.of(whole, (buttons, menu) if kinds else (buttons,))
+    names_coming = [seat.name for seat in before.seats if seat.person in coming] if before is not None else []
+    drawing = None if in_full else picture(table, names_coming, coloured="seat-0" in signs)
+    return Page.of(whole, (buttons, menu) if kinds else (buttons,), drawing)
+
+
+def picture(table: Table, coming: Sequence[str], *, coloured: bool) -> Drawing:
+    """Return the drawing of a lobby, to which people of these names are invited."""
+    language = table.language
+    seats = [
+        pictures.LobbySeat(name, "computer" if seat.computer else "opener" if seat.person == table.owner else "")
+        for seat, name in zip(table.seats, host.picture_names(table, language), strict=True)
+    ]
+    seats += [pictures.LobbySeat(person(name, language), "invited") for name in coming]
+    return Drawing(pictures.lobby, (pictures.Lobby(
+        game=say(f"game-{table.game}", language),
+        table=person(table.name, language),
+        places=table.places,
+        seats=tuple(seats),
+        coloured=coloured,
+        clock=_clock(table.time_control, language),
+        order=table.order,
+        company=table.company,
+        strict=table.strict,
+        locale=language,
+    ),))  # fmt: skip
+
+
+def _clock(control: TimeControl | None, locale: str) -> str:
+    if control is None:
+        return say("lobby-picture-clock", locale, kind="none", time="", more="none")
+    more = times.duration(control.increment, locale) if control.increment else "none"
+    time = times.duration(control.time, locale)
+    pace = say("lobby-picture-clock", locale, kind=control.kind, time=time, more=more)
+    if control.then is None:
+        return pace
+    return say("lobby-picture-evening", locale, pace=pace, then=_clock(control.then, locale))
 
 
 async def records(table: Table, client: Host) -> list[str]:

@@ -8,6 +8,7 @@ from weakref import WeakValueDictionary
 from cogs import rights
 from cogs.components import Page
 from cogs.errors import UserError
+from cogs.host import Host
 from cogs.request import Request
 from cogs.sending import Made, ServerChannel
 from gamekit import naming
@@ -58,7 +59,7 @@ class Here:
     channel: int
     thread: None = None
 
-    async def begin(self, page: Page, table_id: int) -> None: ...
+    async def begin(self, host: Host, guild: int, page: Page, table_id: int) -> None: ...
 
     async def discard(self) -> None: ...
 

@@ -168,6 +168,10 @@ class Area:
     """Opacity of the colour, from 0 to 1."""
 
 
+Term: TypeAlias = tuple[str, tuple[Argument, ...], str]
+"""A stamp, its details, and its meaning."""
+SIGN: Final = 52.0
+"""Pixels of a term's stamp with its margin."""
 Item: TypeAlias = Label | Mark | Rectangle | Polyline | Area
 
 
@@ -281,6 +285,17 @@ class Scene:
         text, size, narrow = fonts.fit(str(text), face, size, least, int(box.width))
         tone = colour or self.theme.text
         self.items.append(Label(text, box, face, size, tone, align, halo, fact, narrow, least, self.han))
+
+    def terms(self, terms: Sequence[Term], top: float, high: float, wide: float = WIDTH - 20, size: int = 30) -> None:
+        """Place stamps with their meanings in a line across the page, as narrow as they have to be."""
+        wides = [fonts.width(text, "sans", size) + 4 for _, _, text in terms]
+        more, x = size - 30, 16.0
+        narrow = min(1.0, (wide - 12 - (SIGN + more) * len(terms)) / max(1.0, sum(wides)))
+        for number, (stamp, details, text) in enumerate(terms):
+            self.mark(stamp, x + 15 + more / 2, top + high / 2, size - 2, *details)
+            room = wides[number] * narrow
+            self.label(text, Box(x + 34 + more, top, room, high), size, align="left", fact=f"legend/{number}", least=30)
+            x += SIGN + more + room
 
     def stack(self, lines: Sequence[str], box: Box, size: int, *, fact: str, **form: Any) -> None:  # noqa: ANN401
         """Place lines below one another; `form` is that of each label."""

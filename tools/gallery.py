@@ -27,7 +27,7 @@ from leagues.rules import Finish, How, Penalty, Result, draw, points, standings
 from navegador import legal
 from navegador.actions.sailing import SailingChoice
 from navegador.record import from_json
-from renders import DARK, LIGHT, THEMES, Picture, Theme, leagues
+from renders import DARK, LIGHT, THEMES, Picture, Theme, leagues, lobbies
 from renders import navegador as pictures
 from renders import singing_sails as voyages
 from renders.leagues import view
@@ -153,6 +153,17 @@ def podium(played: SampleSeason, locale: str = "en") -> view.Podium:
     return view.Podium(_heading(locale), winners, rows[1].decided)
 
 
+def lobby(players: int, locale: str = "en") -> lobbies.Lobby:
+    seats = (
+        lobbies.LobbySeat(NAMES[0], "opener"),
+        lobbies.LobbySeat(say("computer-merchant", locale), "computer"),
+        lobbies.LobbySeat(NAMES[1], "invited"),
+    )
+    clock = say("choice-clock-fast", locale)
+    game = say("game-navegador", locale)
+    return lobbies.Lobby(game, called(locale), players, seats[:players], clock=clock, strict=True, locale=locale)
+
+
 def judged(story: Story, seed: int = 3, most: float = 8.0) -> JudgedGame:
     """Return a random review: chances that wander, and turns of which some lost points."""
     rng, players = random.Random(seed), len(story.names)
@@ -230,6 +241,7 @@ def every(language: str, theme: Theme, players: int = 5) -> dict[str, Picture]:
         "voyage-whole": voyages.whole(over, theme),
         "voyage-final": voyages.final(over, theme),
         "voyage-legend": voyages.legend(language, theme),
+        "lobby": lobbies.lobby(lobby(players, language), theme),
         "standing": leagues.standing(standing(running, locale=language), theme=theme),
         "cross": leagues.cross(cross(running, language), theme),
         "calendar": leagues.calendar(calendar(3.5, language), theme),

@@ -19,7 +19,7 @@ from cogs.host import Host, link
 from cogs.lobbies import COMPANY
 from cogs.panels import MAX_LABEL, MAX_OPTIONS
 from cogs.request import Attached, Request, TableRequest, on
-from cogs.sending import FAILURES, Channel, servers, view, work
+from cogs.sending import FAILURES, Channel, posted, servers, view, work
 from cogs.slash import Bounds, Choice, Command, Parameter, commands_of_games
 from cogs.turn import post as turn_posts
 from gamekit import naming
@@ -114,9 +114,10 @@ async def refresh(request: Request, table: Table) -> None:
     if table.lobby_message is None:
         return
     page = await lobbies.show(table, request.client, computers=request.settings.computers)
+    page, files = await posted(request.client, table.guild, page)
     channel = Channel(request.client, servers.of_lobby(request.client, table))
     with contextlib.suppress(*FAILURES):
-        await channel.rewrite(table.lobby_message, page.text, view(page.rows, Anchor(table.id)))
+        await channel.rewrite(table.lobby_message, page.text, view(page.rows, Anchor(table.id)), files)
 
 
 async def choose(
@@ -367,7 +368,7 @@ async def open_table(
             await place.discard()
             raise
         page = await lobbies.show(table, request.client, computers=request.settings.computers)
-        message = await place.begin(page, table.id)
+        message = await place.begin(request.client, table.guild, page, table.id)
         if message is None:
             try:
                 message = await request.answers.publish(page, Anchor(table.id))

@@ -17,7 +17,7 @@ from cogs.delivery.notices import Content, composes, does, locale_of, table_of
 from cogs.delivery.servers import greet
 from cogs.errors import storing
 from cogs.host import Host
-from cogs.sending import NOBODY, Channel, available, postponed, requests, servers, view
+from cogs.sending import NOBODY, Channel, available, posted, postponed, requests, servers, view
 from hosting import StoreError
 from hosting.clocks import account
 from hosting.core import Notice, Table
@@ -147,16 +147,17 @@ async def _strays(host: Host, guilds: Sequence[discord.Guild]) -> list[discord.T
 
 async def _shown(host: Host, guild: discord.Guild, table: Table) -> int:
     page = await lobbies.show(table, host, computers=(await host.services.settings.guild(guild.id)).computers)
+    page, files = await posted(host, guild.id, page)
     buttons = view(page.rows, Anchor(table.id))
     if table.thread is not None and isinstance(guild.get_channel(table.channel), discord.ForumChannel):
         async for first in host.get_partial_messageable(table.thread).history(limit=1, oldest_first=True):
-            await Channel(host, table.thread).rewrite(first.id, page.text, buttons)
+            await Channel(host, table.thread).rewrite(first.id, page.text, buttons, files)
             return first.id
     channel = Channel(host, table.channel)
     there = await channel.marked(mark(table.id, 0, "leave"))
     if there is not None:
         return there
-    arguments = {"content": signs.written(page.text), "view": buttons, "allowed_mentions": NOBODY}
+    arguments = {"content": signs.written(page.text), "view": buttons, "files": files, "allowed_mentions": NOBODY}
     epoch = await host.services.epochs.now()
     return (await channel.send(arguments, f"lobby{epoch}{table.id}")).id
 

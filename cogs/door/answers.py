@@ -281,7 +281,9 @@ class DiscordAnswers:
         self, page: Page | str, anchor: Anchor | None = None, *, separate: bool = False, in_layout: bool = False
     ) -> int:
         page, anchor = Page.of(page) if isinstance(page, str) else page, anchor or self._anchor
-        answer, named = acknowledgement(self.interaction).answer, bool(anchor.revision)
+        # What a press changes again and again: a panel of some state, the post of a lobby.
+        named = bool(anchor.revision or (anchor.table_id and not anchor.seq))
+        answer = acknowledgement(self.interaction).answer
         if not separate and (in_layout or self._layout):
             page, files = await self._drawn(page, self.theme, pages.MAX_LAYOUT)
             made = pages.layout(page, anchor, files)

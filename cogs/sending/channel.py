@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
-from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
@@ -148,9 +148,11 @@ class Channel:
         if changed:
             await self.replace(message, {**changed, "allowed_mentions": NOBODY})
 
-    async def rewrite(self, message: int, text: str, buttons: discord.ui.View | None) -> None:
-        """Replace words, buttons and picture; nobody is notified. Raises NotFound."""
-        changed: dict[str, Any] = {"content": signs.written(text), "view": buttons, "attachments": []}
+    async def rewrite(
+        self, message: int, text: str, buttons: discord.ui.View | None, files: Sequence[discord.File] = ()
+    ) -> None:
+        """Replace words, buttons and pictures; nobody is notified. Raises NotFound."""
+        changed: dict[str, Any] = {"content": signs.written(text), "view": buttons, "attachments": files}
         await self._edit(message, {**changed, "allowed_mentions": NOBODY})
 
     async def replace(self, message: int, arguments: Mapping[str, Any]) -> None:

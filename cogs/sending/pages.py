@@ -218,6 +218,14 @@ async def attached(
     return Page(tuple(blocks)), files
 
 
+async def posted(host: Host, guild: int, page: Page) -> tuple[Page, list[discord.File]]:
+    """Draw the pictures of a page in the server's colours, as `attached`, with names by what they show."""
+    if not page.pictures:
+        return page, []
+    theme = theme_named((await host.services.settings.guild(guild)).theme)
+    return await attached(host, Priority.POST, guild, page, theme, named=True)
+
+
 def attachment(picture: Picture, mark: str = "") -> discord.File:
     stem, dot, ending = picture.filename.rpartition(".")
     filename = f"{stem}.{mark}{dot}{ending}" if mark else picture.filename

@@ -17,7 +17,7 @@ from cogs.components import Anchor, Page
 from cogs.errors import UserError
 from cogs.host import Host
 from cogs.sending.channel import FAILURES, NOBODY
-from cogs.sending.pages import view
+from cogs.sending.pages import posted, view
 from gamekit import naming
 from hosting.core import Table
 from hosting.notify import STAGES, Stage
@@ -53,11 +53,12 @@ class Made:
     def thread(self) -> int:
         return self.made.id
 
-    async def begin(self, page: Page, table_id: int) -> int | None:
+    async def begin(self, host: Host, guild: int, page: Page, table_id: int) -> int | None:
         if self.starter is None:
             return None
-        buttons = view(page.rows, Anchor(table_id))
-        await self.starter.edit(content=signs.written(page.text), view=buttons, allowed_mentions=NOBODY)
+        page, files = await posted(host, guild, page)
+        buttons, text = view(page.rows, Anchor(table_id)), signs.written(page.text)
+        await self.starter.edit(content=text, view=buttons, attachments=files, allowed_mentions=NOBODY)
         return self.starter.id
 
     async def discard(self) -> None:

@@ -15,21 +15,18 @@ from i18n import say
 from i18n.numbers import figure, plural
 from renders import fonts, people
 from renders.fonts import Face
-from renders.layout import HEIGHT, WIDTH, ZERO, Align, Box, Scene
+from renders.layout import HEIGHT, SIGN, WIDTH, ZERO, Align, Box, Scene, Term
 from renders.leagues.view import (
     EDGE,
     GLANCE,
     HEAD,
     LOOK_UP,
-    SIGN,
     CrossTable,
     GroupStanding,
     MetTable,
     Podium,
-    Sign,
     StandingRow,
     head,
-    legend,
 )
 from renders.theme import INK, LIGHT, METALS, SEATS, Theme
 
@@ -140,7 +137,7 @@ def scene(standing: GroupStanding, theme: Theme, page: int = 0) -> Scene:
     for line, index in enumerate(on_page[1:], start=1):
         _border(drawn, standing.rows[index - 1], standing.rows[index], table, table.y + TITLES + 4 + high * line)
     for line, part in enumerate(signs):
-        legend(drawn, part, max(table.bottom + 4, drawn.height - EDGE - foot) + line * LOW_FOOT, foot / len(signs))
+        drawn.terms(part, max(table.bottom + 4, drawn.height - EDGE - foot) + line * LOW_FOOT, foot / len(signs))
     return drawn
 
 
@@ -268,9 +265,9 @@ def _border(drawn: Scene, above: StandingRow, below: StandingRow, table: Box, y:
         drawn.line(((table.x + 14, y), (table.right - 14, y)), theme.cell_strong, 2)
 
 
-def _signs(standing: GroupStanding, on_page: range, plan: StandingPlan) -> list[Sign]:
+def _signs(standing: GroupStanding, on_page: range, plan: StandingPlan) -> list[Term]:
     rows, locale = [standing.rows[index] for index in on_page], standing.heading.locale
-    signs: list[Sign] = []
+    signs: list[Term] = []
     for zone, key in (("up", "league-picture-up"), ("down", "league-picture-down")):
         if any(row.zone == zone for row in rows):
             several = sum(row.zone == zone for row in standing.rows)
@@ -500,7 +497,7 @@ def cross_scene(cross: CrossTable, theme: Theme = LIGHT) -> Scene:
             _seat(drawn, plan, cross, line, seat)
     for x in (plan.left - 4, plan.right + 2):
         drawn.line(((x, box.y + 8), (x, box.bottom - 8)), theme.panel_edge, 2)
-    legend(drawn, _cross_signs(cross), max(box.bottom + 4, height - EDGE - FOOT), FOOT)
+    drawn.terms(_cross_signs(cross), max(box.bottom + 4, height - EDGE - FOOT), FOOT)
     return drawn
 
 
@@ -564,12 +561,12 @@ def _seat(drawn: Scene, plan: CrossPlan, cross: CrossTable, person: int, seat: i
         drawn.label(had or ZERO, box, LOOK_UP, colour=drawn.theme.text_soft, fact=f"seat/{person}/{seat}")
 
 
-def _cross_signs(cross: CrossTable) -> list[Sign]:
+def _cross_signs(cross: CrossTable) -> list[Term]:
     locale, tables = cross.heading.locale, cross.tables
     placed = any(table.places for table in tables)
     level = any(len({*table.places}) < len(table.places) for table in tables)
     coming = any(not table.places and not table.void for table in tables)
-    signs: tuple[tuple[Sign, bool], ...] = (
+    signs: tuple[tuple[Term, bool], ...] = (
         (("had", ("ahead",), say("league-picture-better", locale)), placed),
         (("had", ("behind",), say("league-picture-worse", locale)), placed),
         (("had", ("even",), say("league-picture-even", locale)), level),

@@ -6,7 +6,7 @@ from typing import Final
 
 from i18n import say
 from renders import fonts, layout, people
-from renders.layout import HEIGHT, WIDTH, ZERO, Box, Scene
+from renders.layout import HEIGHT, WIDTH, ZERO, Box, Scene, Term
 from renders.leagues.view import (
     EDGE,
     GLANCE,
@@ -15,9 +15,7 @@ from renders.leagues.view import (
     Moment,
     RatingChart,
     SeasonCalendar,
-    Sign,
     head,
-    legend,
 )
 from renders.theme import LIGHT, SEATS, Theme
 
@@ -163,11 +161,11 @@ def rating_scene(chart: RatingChart, theme: Theme = LIGHT) -> Scene:
     if chart.rated:
         drawn.sheet(FIELD)
         _plot(drawn, chart, Box(FIELD.x + 94, FIELD.y + 24, FIELD.width - 232, FIELD.height - 70))
-        signs: list[Sign] = [
+        signs: list[Term] = [
             ("still", (), say("league-picture-provisional", chart.locale, n=chart.provisional)),
             ("band", (), say("league-picture-doubt", chart.locale, n=MEAN)),
         ]
-        legend(drawn, signs, FIELD.bottom + 2, 44)
+        drawn.terms(signs, FIELD.bottom + 2, 44)
     _last(drawn, chart)
     return drawn
 

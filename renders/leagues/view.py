@@ -12,7 +12,7 @@ from typing import Final, Literal, TypeAlias
 from gamekit import naming
 from i18n import say
 from renders import fonts, stamps
-from renders.layout import WIDTH, ZERO, Argument, Box, Scene
+from renders.layout import WIDTH, ZERO, Box, Scene
 
 MAX_MET: Final = 16
 """Maximum number of people on one cross table: as many as a semifinal has."""
@@ -180,11 +180,7 @@ LOOK_UP: Final = 30
 """Pixels of text that is read at a glance, and that is looked up."""
 EDGE: Final = 10
 HEAD: Final = 64
-SIGN: Final = 52.0
-"""Pixels of a sign of a legend with its margin."""
 stamps.icons(Path(__file__).parent)
-Sign = tuple[str, tuple[Argument, ...], str]
-"""A stamp, its details, and its meaning."""
 
 
 def title(heading: LeagueHeading, longest: int = naming.MAX_LENGTH) -> str:
@@ -208,15 +204,3 @@ def head(scene: Scene, heading: LeagueHeading) -> None:
     scene.label(league, left, 36, face="serif", align="left", fact="league", least=LOOK_UP)
     right = Box(WIDTH - EDGE - 4 - wide, 4, wide, HEAD - 8)
     scene.label(text, right, GLANCE, colour=scene.theme.gilt_text, align="right", fact="part", least=LOOK_UP)
-
-
-def legend(scene: Scene, signs: list[Sign], top: float, high: float, wide: float = WIDTH - 2 * EDGE) -> None:
-    if not signs:
-        return
-    free, wides = wide - 12 - SIGN * len(signs), [fonts.width(text, "sans", LOOK_UP) + 4 for _, _, text in signs]
-    narrow, x = min(1.0, free / sum(wides)), EDGE + 6.0
-    for number, (stamp, details, text) in enumerate(signs):
-        scene.mark(stamp, x + 15, top + high / 2, 28, *details)
-        room = wides[number] * narrow
-        scene.label(text, Box(x + 34, top, room, high), LOOK_UP, align="left", fact=f"legend/{number}")
-        x += SIGN + room

@@ -15,7 +15,7 @@ from PIL import Image, ImageFilter
 import navegador
 from navegador import BOARD
 from navegador.record import from_json
-from renders import LIGHT, Theme, fonts, painting, stamps
+from renders import LIGHT, Theme, fonts, lobbies, painting, stamps
 from renders.layout import Box, Item, Label, Mark, Rectangle, Scene
 from renders.leagues import standings, timelines
 from renders.navegador import Story, boards, chart, closeups, courses, markets, sheets, view
@@ -100,6 +100,7 @@ def scenes() -> dict[str, Scene]:
         "sources": courses.sources(reviewed, usual, LIGHT),
         "legend": sheets.legend("en", LIGHT),
         "legend, Chinese": sheets.legend("zh-TW", LIGHT),
+        "lobby": lobbies.scene(gallery.lobby(5), LIGHT),
         "standing": standings.scene(gallery.standing(running), LIGHT),
         "cross table": standings.cross_scene(gallery.cross(running), LIGHT),
         "standing of 15": standings.scene(gallery.standing(full), LIGHT),

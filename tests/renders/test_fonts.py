@@ -17,7 +17,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from gamekit import naming
-from renders import LIGHT, Picture, fonts, leagues, navegador, people, singing_sails
+from renders import LIGHT, Picture, fonts, leagues, lobbies, navegador, people, singing_sails
 from renders.layout import Box, Scene
 from renders.picture import MAX_ALT, description, kinds
 from singing_sails import legal
@@ -26,7 +26,7 @@ from tests.renders.legibility import letters, missing
 from tests.renders.navegador.stories import fixture, played
 from tests.renders.singing_sails import samples as sails
 from tests.support.effort import THOROUGH, tries
-from tools.gallery import judged
+from tools.gallery import judged, lobby
 
 DRAWN = (
     "Ana",
@@ -422,6 +422,7 @@ def views() -> dict[Callable[..., Picture], tuple[Any, ...]]:
         leagues.calendar: (replace(samples.calendar(), held=True, reason="rain"),),
         leagues.ratings: (samples.ratings(),),
         leagues.podium: (samples.podium(),),
+        lobbies.lobby: (lobby(5),),
     }
 
 
@@ -431,7 +432,7 @@ ANIMATIONS: Final = (navegador.replay, singing_sails.voyage)
 def test_every_kind_of_picture_is_here_and_described() -> None:
     drawing = {
         function
-        for package in ("navegador", "singing_sails", "leagues")
+        for package in ("navegador", "singing_sails", "leagues", "lobbies")
         for name, function in getmembers(importlib.import_module(f"renders.{package}"), isfunction)
         if name not in ("finish", "replayed", "legend") and get_type_hints(function).get("return") is Picture
     }

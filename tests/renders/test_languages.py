@@ -17,7 +17,7 @@ from fluent.syntax.visitor import Transformer, Visitor
 
 import i18n
 from navegador.scoring import expected
-from renders import LIGHT, Theme, fonts
+from renders import LIGHT, Theme, fonts, lobbies
 from renders.layout import Scene
 from renders.leagues import standings, timelines
 from renders.leagues.view import Decided
@@ -29,7 +29,7 @@ from tests.renders.legibility import letters, missing
 from tests.renders.navegador.stories import fixture, played
 from tests.renders.navegador.test_layout import check
 from tests.renders.singing_sails import samples as sails
-from tools.gallery import judged
+from tools.gallery import judged, lobby
 
 LANGUAGES: Final = ("de", "en", "zh-TW")
 LONGER: Final = "en-XA"
@@ -77,6 +77,8 @@ def lengthen(folder: Path) -> None:
 def scenes(locale: str, theme: Theme = LIGHT) -> Iterator[tuple[str, Scene]]:
     """Yield pictures of all kinds, with names that fit, so that anything cut is one of our own words."""
     yield "legend", sheets.legend(locale, theme)
+    for order, company in (("drawn", "all"), ("joined", "quick")):
+        yield "lobby", lobbies.scene(replace(lobby(5, locale), order=order, company=company), theme)
     yield from _of_games(locale, theme)
     yield from _of_leagues(locale, theme)
     yield from _of_sails(locale, theme)

@@ -10,7 +10,7 @@ from PIL import Image
 import i18n
 import tools
 from navegador.board import BOARD
-from renders import DARK, THEMES, Theme, painting, picture
+from renders import DARK, THEMES, Theme, lobbies, painting, picture
 from renders import leagues as of_leagues
 from renders import navegador as of_games
 from renders.layout import Label
@@ -31,7 +31,7 @@ from tools.plates import palette_colours as colours
 def test_every_kind_is_drawn_and_stands_on_the_sheet(tmp_path: Path) -> None:
     drawn = gallery.every("zh-TW", DARK)
     gallery._write(tmp_path, drawn)
-    modules = {of_games.__name__, of_leagues.__name__}
+    modules = {of_games.__name__, of_leagues.__name__, lobbies.__name__}
     kinds = {draw.__name__ for draw in picture.kinds() if draw.__module__ in modules} - {"replay"}
     named = {file.stem.split("-")[0] for file in tmp_path.glob("*.png") if not file.stem.startswith("all-")}
     assert named == {*kinds, "voyage"}

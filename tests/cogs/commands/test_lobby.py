@@ -274,6 +274,7 @@ async def test_a_rematch(monkeypatch: pytest.MonkeyPatch, world: World) -> None:
     assert (table.owner, table.places, table.order, table.rematch_of) == (bruno.id, 3, "drawn", 1)
     assert [seat.person for seat in table.seats] == [bruno.id]
     assert lobby.content.startswith(f"{ana.mention} {carla.mention}: a rematch?")
+    assert "Seat 2: Ana, invited. Seat 3: Carla, invited." in str(lobby.attachments[0].description)
     (sent,) = [
         request.json
         for request in world.requests("POST", "/webhooks/*")
