@@ -111,7 +111,7 @@ def test_what_a_turn_needs_is_in_view(tmp_path: Path) -> None:
         assert channel.complaints == []
 
 
-@pytest.mark.every(2)
+@pytest.mark.long
 @pytest.mark.parametrize("width", [1280, 390])
 def test_few_presses_lead_to_a_turn(tmp_path: Path, width: int) -> None:
     """From the address to a finished turn; and, of both together, to the first turn of a friend who has a link."""
@@ -196,6 +196,7 @@ def show(page: Page, width: int, height: int) -> None:
     page.wait_for_load_state("networkidle")
 
 
+@pytest.mark.long
 def test_seats_are_apart_and_whole(tmp_path: Path) -> None:
     """On a phone with two, four and five players; held across, all five are in view, and letters keep from edges."""
     with ground(tmp_path) as here, open_channel(here.playground.url, tmp_path) as channel:
@@ -309,6 +310,7 @@ _SHARES: Final = """() => [...document.querySelectorAll('#turn .row > *')].map(
     one => one.offsetWidth / one.parentElement.clientWidth)"""
 
 
+@pytest.mark.long
 def test_the_end_of_a_voyage(tmp_path: Path) -> None:
     """Held sideways, one picture has the height of the window; what can be done has the width beside or below it."""
     with ground(tmp_path) as here, open_channel(here.playground.url, tmp_path, LANDSCAPE) as channel:

@@ -262,6 +262,7 @@ async def test_emoji_that_are_gone(tmp_path: Path, discord: Loopback) -> None:
         assert discord.no_emoji
 
 
+@pytest.mark.long
 async def test_emoji_that_are_refused_now_and_then(tmp_path: Path, discord: Loopback) -> None:
     """One refused for no reason delays nothing, in panels and posts."""
     discord.refuses_emoji = 3
