@@ -228,29 +228,24 @@ async def test_a_lobby_whose_message_was_not_stored(world: World) -> None:
     assert world.last().id == lobby.id
 
 
-@pytest.mark.parametrize(
-    ("where", "right", "said"),
-    [
+async def test_rights_are_looked_at_before_a_table_is_opened(world: World) -> None:
+    await forum_of(world)
+    for where, right, said in (
         (None, "send_messages", "Send Messages"),
         (None, "attach_files", "Attach Files"),
         ("the server's forum", "send_messages", "Send Messages"),
         ("the server's forum", "send_messages_in_threads", "Send Messages in Threads"),
         ("a thread of its own", "send_messages_in_threads", "Send Messages in Threads"),
         ("a thread of its own", "create_public_threads", "Create Public Threads"),
-    ],
-)
-async def test_rights_are_looked_at_before_a_table_is_opened(
-    where: str | None, right: str, said: str, world: World
-) -> None:
-    if where == "the server's forum":
-        await forum_of(world)
-    world.allow(**{right: False})
-    chosen: dict[str, Any] = {"seats": 2} if where is None else {"where": where}
-    refused = await world.slash(world.people["Ana"], "play", **chosen)
-    assert f"**{said}**" in refused.response.content
-    assert len(await world.bot.services.lobby.all()) == 0
-    assert not world.requests("POST", "*/threads")
-    assert world.messages() == []
+    ):
+        world.allow(**{right: False})
+        chosen: dict[str, Any] = {"seats": 2} if where is None else {"where": where}
+        refused = await world.slash(world.people["Ana"], "play", **chosen)
+        assert f"**{said}**" in refused.response.content
+        assert len(await world.bot.services.lobby.all()) == 0
+        assert not world.requests("POST", "*/threads")
+        assert world.messages() == []
+        world.allow(**{right: True})
 
 
 async def test_a_token_that_is_refused_leaves_no_half_table(world: World, ana: Member) -> None:
