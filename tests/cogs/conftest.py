@@ -50,12 +50,10 @@ def drawn_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(painting, "finish", _small)
 
 
-PAINTED = ("test_api", "test_secrets", "test_signs", "test_two_worlds")
-"""Modules that compare or look at pixels."""
+PAINTED = ("test_api", "test_secrets", "test_signs", "test_two_worlds")  # they compare or look at pixels
 
 
-def _small(image: Image.Image, name: str, words: Description, colours: Image.Image | None = None) -> Picture:
-    """Return a picture that is as large by its figures, in a colour of its words."""
+def _small(image: Image.Image, name: str, words: Description, _: Image.Image | None = None) -> Picture:
     picture = finish(Image.new("RGB", (8, 8), crc32(words.text.encode()) & 0xFFFFFF), name, words)
     return replace(picture, width=image.width, height=image.height)
 
