@@ -248,7 +248,7 @@ STILL = 0.05
 """Seconds of processor for which the loop may stand still."""
 PROMPT = 0.5
 """Seconds of processor that the loop's thread may use until a press is acknowledged."""
-EVERY = pytest.mark.parametrize("step", [11, pytest.param(1, marks=pytest.mark.long)])
+EVERY = pytest.mark.parametrize("step", [31, pytest.param(1, marks=pytest.mark.long)])
 """Of all requests each so-manieth is sent."""
 
 

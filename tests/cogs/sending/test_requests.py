@@ -154,7 +154,6 @@ def routes(world: World, since: int) -> list[str]:
     return [f"{one.method} {one.path.split('/')[1]}" for one in public]
 
 
-@pytest.mark.every(2)
 @pytest.mark.usefixtures("one_picture")
 @pytest.mark.parametrize(
     ("minutes", "edited"),
