@@ -423,6 +423,7 @@ def test_words_are_whole_and_what_lies_there_is_in_view(tmp_path: Path, monkeypa
         assert contrast(*page.evaluate(_MARKED)) >= 3, "what is chosen is seen in the dark"
 
 
+@pytest.mark.long
 def test_only_the_reach_of_one_fleet_is_golden_and_only_a_preview_is_marked(tmp_path: Path) -> None:
     with ground(tmp_path) as here, open_channel(here.playground.url, tmp_path) as channel:
         number = here.seat(until("nagasaki-by-card", 96), {0: "Ana", 1: "Bruno"}).id
