@@ -18,6 +18,7 @@ from cogs.sending import requests
 from renders import Picture, Theme, painting
 from renders import navegador as pictures
 from renders.navegador import View
+from renders.painting import ground
 from renders.picture import Description, finish
 from tests.cogs.hands import table_of
 from tests.support.album import DIRECTORY
@@ -41,16 +42,16 @@ def same_lot(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def drawn_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Reuse a picture that an earlier test had drawn, and lay it out without painting it, unless its pixels count."""
-    if DIRECTORY or THOROUGH or request.module.__name__.rpartition(".")[2] in PAINTED:
-        return
+    """Reuse a picture that an earlier test had drawn; where no pixel counts, lay it out without painting it."""
     monkeypatch.setattr(Drawing, "__call__", _drawn)
+    if DIRECTORY or THOROUGH or request.module.__name__.split(".")[2] not in UNPAINTED:
+        return
     monkeypatch.setattr(painting, "_items", lambda *_: None)
-    monkeypatch.setattr(painting, "ground", lambda ground: Image.new("RGB", (ground.width, ground.height)))
+    monkeypatch.setattr(painting, "ground", lambda at: Image.new("RGB", (at.width, at.height)))
     monkeypatch.setattr(painting, "finish", _small)
 
 
-PAINTED = ("test_api", "test_secrets", "test_signs", "test_two_worlds")  # they compare or look at pixels
+UNPAINTED = ("commands", "delivery", "workbench")
 
 
 def _small(image: Image.Image, name: str, words: Description, _: Image.Image | None = None) -> Picture:
@@ -59,11 +60,13 @@ def _small(image: Image.Image, name: str, words: Description, _: Image.Image | N
 
 
 def _drawn(drawing: Drawing, theme: Theme) -> Picture:
-    return drawing.draw(*drawing.args, theme) if drawing.animated else known(drawing.draw, drawing.args, theme)
+    if drawing.animated:
+        return drawing.draw(*drawing.args, theme)
+    return known(drawing.draw, drawing.args, theme, painting.ground is ground)
 
 
 @lru_cache(300)
-def known(draw: Callable[..., Picture], args: tuple[Any, ...], theme: Theme) -> Picture:
+def known(draw: Callable[..., Picture], args: tuple[Any, ...], theme: Theme, painted: bool) -> Picture:
     """Return the picture with its description, cached over the tests of a process."""
     return draw(*args, theme)
 
