@@ -1,4 +1,4 @@
-"""A season played by nobody: its jobs done as the bot does them, without Discord, its tables ended by chance."""
+"""A season played by nobody: its jobs done as the bot does them, without Discord."""
 
 import random
 from collections.abc import Sequence
@@ -8,9 +8,10 @@ from typing import Final
 
 import sqlalchemy as sa
 
-from gamekit.game import Outcome, SeatResult
+from gamekit import game
+from gamekit.game import SeatResult
 from hosting import ManualClock, Services
-from hosting.core import Json, Person
+from hosting.core import Json, Outcome, Person
 from hosting.db import log
 from hosting.db import rows as table_rows
 from hosting.db.schema import tables
@@ -76,13 +77,15 @@ class SeasonPlay:
             case kinds.ALTERNATE:
                 await self.leagues.lineups.look(int(job.key))
 
+    def outcome(self, seats: int) -> Outcome:
+        """Return how a table ends: here by chance."""
+        points = [self.chance.randrange(40, 60) for _ in range(seats)]
+        return ranked([1 + sum(other > own for other in points) for own in points])
+
     async def end(self, fixture: Fixture, ranks: Sequence[int] | None = None) -> None:
         assert fixture.table is not None
         number = fixture.table
-        if ranks is None:
-            points = [self.chance.randrange(40, 60) for _ in fixture.people]
-            ranks = [1 + sum(other > own for other in points) for own in points]
-        outcome = Outcome(tuple(SeatResult(rank == 1, rank, 60 - rank) for rank in ranks))
+        outcome = self.outcome(len(fixture.people)) if ranks is None else ranked(ranks)
         now = self.clock.now()
 
         def write(conn: sa.Connection) -> None:
@@ -108,6 +111,10 @@ class SeasonPlay:
             await self.end(fixture)
         await self.work()
         return len(running)
+
+
+def ranked(ranks: Sequence[int]) -> Outcome:
+    return game.Outcome(tuple(SeatResult(rank == 1, rank, 60 - rank) for rank in ranks))
 
 
 def fewest(rules: Rules) -> int:

@@ -21,7 +21,7 @@ from cogs.places import language
 from cogs.request import File, Request
 from cogs.sending import work
 from hosting import ManualClock, open_services
-from hosting.core import AnyGame, Notice, Person, TableError
+from hosting.core import AnyGame, Json, Notice, Outcome, Person, TableError
 from hosting.jobs import Job, kinds
 from hosting.workers import Priority
 from i18n import dates, say
@@ -63,6 +63,8 @@ class Rehearsed:
 @dataclass
 class Rehearsal(SeasonPlay):
     kinds: Sequence[str] = (*KINDS, kinds.NOTICE, kinds.STANDING)
+    game: AnyGame = field(kw_only=True)
+    options: Json = field(default_factory=dict)
     locale: str = ""
     messages: list[DatedMessage] = field(default_factory=list)
     stands: bool = False
@@ -71,7 +73,8 @@ class Rehearsal(SeasonPlay):
     async def run(self, number: int) -> None:
         """Play a season to its end, from a hold too. Raises LeagueError if it does not come there."""
         await self.leagues.running.go_on(number, NOBODY)
-        self.stands = (await self.season(number)).state != State.DRAFT
+        season = await self.season(number)
+        self.stands, self.options = season.state != State.DRAFT, self.game.options(season.rules.options)
         while not (view := await self.view(number)).season.over:
             season, registration = view.season, self.leagues.registration
             if season.held is not None:
@@ -95,6 +98,16 @@ class Rehearsal(SeasonPlay):
                 await self.end_all(number)
             elif not await self.advance():
                 raise NotYet(f"nothing brings season {number} further", what="other")
+
+    def outcome(self, seats: int) -> Outcome:
+        """Return how a game of the quickest computer players ends that play with an aim."""
+        game, player = self.game, self.game.computers[-2:][0]
+        state = game.new(self.options, seats, game.deal(self.options, seats, self.chance))
+        while (end := game.outcome(state)) is None:
+            seat = game.to_act(state)[0]
+            step = game.choose(player, game.seen(state, seat), seat, self.chance.getrandbits(32))
+            state = game.apply(state, step, seat)
+        return end
 
     async def do(self, job: Job) -> None:
         notices = self.services.notices
@@ -140,7 +153,7 @@ def play(folder: Path, copy: Copy, number: int, game: AnyGame, locale: str, now:
 async def _play(at: Path, copy: Copy, number: int, game: AnyGame, locale: str, clock: ManualClock) -> Rehearsed:
     fault, services = None, await open_services(at, [game], clock=clock)
     try:
-        rehearsal = Rehearsal(services, Leagues(services), clock, locale=locale)
+        rehearsal = Rehearsal(services, Leagues(services), clock, game=game, locale=locale)
         await rehearsal.leagues.copies.paste(copy, number)
         try:
             await rehearsal.run(number)

@@ -119,6 +119,14 @@ async def test_what_is_rehearsed_is_posted(world: World, tmp_path: Path) -> None
     assert now.season.salt not in seen.script
 
 
+async def test_computers_play_its_games(world: World) -> None:
+    game = world.bot.services.positions.game("navegador")
+    play = rehearsal.Rehearsal(world.bot.services, world.bot.leagues, world.clock, game=game, options={"goa": False})
+    results = play.outcome(4).results
+    assert [seat.points for seat in results] == [sum(seat.parts.values()) for seat in results]
+    assert play.outcome(4) != play.outcome(4)
+
+
 @pytest.fixture
 async def play(tmp_path: Path) -> AsyncIterator[Play]:
     clock = ManualClock()
