@@ -423,6 +423,15 @@ def test_words_are_whole_and_what_lies_there_is_in_view(tmp_path: Path, monkeypa
         assert contrast(*page.evaluate(_MARKED)) >= 3, "what is chosen is seen in the dark"
 
 
+_WHOLE: Final = """() => { const view = document.querySelector('#view.cropped').getBoundingClientRect();
+    const kinds = ':is([data-part^="name/"], [data-part^="tokens/"], [data-part^="ships/"])';
+    return [...document.querySelectorAll(`#board .scene > ${kinds}, .picture > .tag`)].every(part => {
+        const box = part.getBoundingClientRect(), hidden = getComputedStyle(part).opacity === '0';
+        return hidden || (box.left >= view.left - 1 && box.right <= view.right + 1 && box.top >= view.top - 1
+            && box.bottom <= view.bottom + 1); }); }"""
+"""Tell whether what is seen of a crop is whole."""
+
+
 @pytest.mark.long
 def test_only_the_reach_of_one_fleet_is_golden_and_only_a_preview_is_marked(tmp_path: Path) -> None:
     with ground(tmp_path) as here, open_channel(here.playground.url, tmp_path) as channel:
@@ -439,9 +448,15 @@ def test_only_the_reach_of_one_fleet_is_golden_and_only_a_preview_is_marked(tmp_
             fleet.click()
             expect(golden).to_have_count(rows.count())
             expect(page.locator("#board .ring")).to_have_count(sails := int(fleet.inner_text() != "Explore"))
-            assert page.locator("#board .picture > .tag").count() >= sails * rows.count()
+            found = page.locator("#turn .option:not(.idle):visible")
+            assert rows.count() >= page.locator("#board .picture > .tag").count() >= sails * found.count()
             seas.add(" ".join(golden.evaluate_all("few => few.map(one => one.dataset.place)")))
         assert len(seas) == fleets.count() > 2
+        fleets.first.click()
+        expect(page.locator(".picture > .tag")).to_have_count(1)  # nothing stands on seas where nothing is found
+        for width, height in ((390, 844), (844, 390)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_function(f"({_WHOLE})()")
         context = channel.browser.new_context(java_script_enabled=False, storage_state=page.context.storage_state())
         plain = context.new_page()
         plain.goto(table)
@@ -454,5 +469,6 @@ def test_only_the_reach_of_one_fleet_is_golden_and_only_a_preview_is_marked(tmp_
         page.locator("#turn [data-verb=pick]:enabled").first.click()
         expect(page.locator("#foot [data-verb=confirm]")).to_be_enabled()
         assert page.locator("#goods .changed").all_inner_texts() == ["×1\nleft", "450"]
+        assert page.locator("#turn .changes .changed:visible").all_inner_texts() == ["×1\nleft", "450"]
         assert page.locator("#board [data-part^=trail]").count() == 0, "the turn before is not marked in a preview"
         assert channel.complaints == []

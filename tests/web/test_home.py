@@ -68,7 +68,7 @@ async def test_a_card_has_the_table_in_figures(world: World, client: Client) -> 
     page = await home(client, world, "Bruno")
     seen = read(page)
     (card,) = (element for element in seen.elements if element.name == "a" and element.attributes["href"] == "/t/1")
-    assert "Navegador · Round 1" in card.said
+    assert "Navegador Round 1" in card.said
     assert "mine" in card.inside, "its heading says whose turn it is"
     assert "your turn" not in card.said
     assert "points" not in card.said, "all have the same"

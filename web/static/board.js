@@ -92,7 +92,7 @@ function dress() {
   }
   all(".spot", board).forEach((spot, n) => { spot.tabIndex = n ? -1 : 0; });
 }
-// On seas that can be chosen stands what is found there, clear of what floats on them; the fleet that is to sail has a ring.
+// On seas that can be chosen stands what is found there, if anything, clear of what floats on them; the fleet that is to sail has a ring.
 const reached = () => all(".picture > .few[data-sea]:not(.other)").filter(few => free(few).length).map(few => [few, $("path.spot:not(.other)" + `[data-place="${few.dataset.place}"]`, few.parentElement)]).filter(([, sea]) => sea);
 const moving = () => { const fleet = $("#turn .group:has(:checked)")?.dataset.moves; return fleet ? all(`#board [data-part="${fleet}"]`) : []; };
 const boxed = (x, y, width, height) => ({ x, y, width, height });
@@ -102,18 +102,20 @@ function tag() {
   for (const picture of all("#board > .picture")) {
     const scene = $("svg.scene", picture);
     if (!scene) continue;
-    const { width } = scene.viewBox.baseVal, scale = scene.getBoundingClientRect().width / width, taken = [];
+    const { width, height } = scene.viewBox.baseVal, at = scene.getBoundingClientRect(), scale = at.width / width, taken = [];
+    const view = $("#view").getBoundingClientRect(), [from, above] = [Math.max(0, (view.left - at.left) / scale), Math.max(0, (view.top - at.top) / scale)];
+    const [to, below] = [Math.min(width, (view.right - at.left) / scale), Math.min(height, (view.bottom - at.top) / scale)];
     for (const part of moving()) if (scene.contains(part)) {
       const { x, y, width, height } = part.getBBox();
       lay(picture, document.createElement("div"), boxed(x - 3, y - 3, width + 6, height + 6), "ring");
     }
     for (const [name, part] of parts(scene)) if (!/^(ground|place|wakes|way|rondel)/.test(name)) taken.push(part.getBBox());
-    for (const [few, sea] of reached().filter(([few]) => few.parentElement === picture)) {
-      const label = lay(picture, $(".tag", few).cloneNode(true), boxed(0, 0, 0, 0), few.classList.contains("idle") ? "tag idle" : "tag");
+    for (const [few, sea] of reached().filter(([few]) => few.parentElement === picture && $(".tag", few))) {
+      const label = lay(picture, $(".tag", few).cloneNode(true), boxed(0, 0, 0, 0), "tag");
       const wide = label.offsetWidth / scale, high = label.offsetHeight / scale, [x, y, across, down] = few.dataset.sea.split(" ").map(Number);
       const whole = sea.getBBox(), inside = ([u, v]) => sea.isPointInFill(new DOMPoint(u, v)), far = (low, size, at) => Math.max(low - at, at - low - size, 0);
       const spots = [];
-      for (let u = Math.max(whole.x - wide / 2, 4); u < Math.min(whole.x + whole.width - wide / 2, width - wide - 4); u += 6) for (let v = whole.y; v < whole.y + whole.height - high; v += 6) {
+      for (let u = Math.max(whole.x - wide / 2, from + 4); u < Math.min(whole.x + whole.width - wide / 2, to - wide - 4); u += 6) for (let v = Math.max(whole.y, above + 2); v < Math.min(whole.y + whole.height, below - 2) - high; v += 6) {
         spots.push([far(x, across, u + wide / 2) + far(y, down, v + high / 2) + Math.abs(u + wide / 2 - x - across / 2) / 10 - v / 100, boxed(u, v, wide, high)]);
       }
       const clear = spots.sort((a, b) => a[0] - b[0]).map(spot => spot[1]).filter(at => taken.every(other => apart(at, other, 3))).slice(0, 300);

@@ -9,6 +9,7 @@ const LARGEST = 1.6, HIGH = .74;  // the second of a phone's width, as the chart
 function aim() {
   aimed();
   tag();
+  trim();
 }
 const low = matchMedia("(max-height: 560px)");
 function aimed() {
@@ -20,7 +21,7 @@ function aimed() {
   const frame = view.getBoundingClientRect(), x = (left + right) / 2, y = (top + bottom) / 2;
   if (phone.matches) {
     const by = Math.min(frame.width / (right - left + 32), frame.height / (bottom - top + 32), LARGEST / zoomed);
-    if (by * zoomed < 1.15) zoom(0); else if (zoomed === 1) zoom(by, x, y);
+    if (by * zoomed < 1.15) zoom(0); else if (zoomed === 1 && scenes().length === 1) crop(view, scenes()[0], boxes.map(box => inScene(scenes()[0], box)), by); else if (zoomed === 1) zoom(by, x, y);
   }
   const box = areas[0].getBoundingClientRect();
   if (zoomed > 1 && (box.left < frame.left || box.right > frame.right || box.top < frame.top || box.bottom > frame.bottom)) view.scrollBy(box.left + box.width / 2 - frame.left - frame.width / 2, box.top + box.height / 2 - frame.top - frame.height / 2);
@@ -33,13 +34,38 @@ function around(view, seas) {
   const scene = seas[0][1].ownerSVGElement, at = scene.getBoundingClientRect(), scale = at.width / scene.viewBox.baseVal.width;
   const beside = seas.flatMap(([few]) => all(`:is([data-part^="name/"], [data-part^="tokens/"], [data-part^="afloat/"], [data-part^="disk/"])[data-place="${few.dataset.place}"]`, scene));
   const boxes = [...[...beside, ...moving()].map(part => part.getBBox()), ...seas.map(([few]) => boxed(...few.dataset.sea.split(" ").map(Number)))];
-  const left = Math.min(...boxes.map(box => box.x)), right = Math.max(...boxes.map(box => box.x + box.width)), top = Math.min(...boxes.map(box => box.y)), bottom = Math.max(...boxes.map(box => box.y + box.height));
+  const [left, top, right, bottom] = edges(boxes);
   const high = phone.matches ? innerWidth * HIGH : view.clientHeight, by = Math.min(view.clientWidth / scale / (right - left + 16), high / scale / (bottom - top + 16), LARGEST * 1.25);
-  if (by < 1.1) return;
+  if (by >= 1.1) crop(view, scene, boxes, by);
+}
+const edges = boxes => [Math.min(...boxes.map(box => box.x)), Math.min(...boxes.map(box => box.y)), Math.max(...boxes.map(box => box.x + box.width)), Math.max(...boxes.map(box => box.y + box.height))];
+function inScene(scene, box) {
+  const at = scene.getBoundingClientRect(), scale = at.width / scene.viewBox.baseVal.width;
+  return boxed((box.left - at.left) / scale, (box.top - at.top) / scale, box.width / scale, box.height / scale);
+}
+// A crop with all of `boxes` lies where its edges cut least; what they cut is not seen.
+const CUT = ':is([data-part^="name/"], [data-part^="tokens/"], [data-part^="afloat/"], [data-part^="disk/"], [data-part^="ships/"])';
+function crop(view, scene, boxes, by) {
+  const { width, height } = scene.viewBox.baseVal, scale = scene.getBoundingClientRect().width / width * by, [left, top, right, bottom] = edges(boxes);
   zoom(by);
   view.classList.add("cropped");
-  view.scrollTo((left + right) / 2 * scale * by - view.clientWidth / 2, (top + bottom) / 2 * scale * by - view.clientHeight / 2);
+  const wide = view.clientWidth / scale, high = view.clientHeight / scale, parts = all(CUT, scene).map(part => part.getBBox());
+  const steps = (low, high, size, whole) => Array.from({ length: 25 }, (_, n) => Math.max(0, Math.min(whole - size, low < high ? low + (high - low) * n / 24 : (low + high) / 2)));
+  const spots = steps(right + 8 - wide, left - 8, wide, width).flatMap(x => steps(bottom + 8 - high, top - 8, high, height).map(y => {
+    const sliced = parts.filter(part => !apart(part, boxed(x, y, wide, high), 0) && (part.x < x || part.y < y || part.x + part.width > x + wide || part.y + part.height > y + high));
+    return [sliced.length + Math.hypot(x + wide / 2 - (left + right) / 2, y + high / 2 - (top + bottom) / 2) / 1000, x, y];
+  }));
+  const [, x, y] = spots.sort((a, b) => a[0] - b[0])[0];
+  view.scrollTo(x * scale, y * scale);
+  trim();
 }
+function trim() {
+  const view = $("#view"), { left, right, top, bottom } = view.getBoundingClientRect(), cropped = view.classList.contains("cropped");
+  const sliced = part => { const box = part.getBoundingClientRect(); return cropped && (box.left < left - 1 || box.right > right + 1 || box.top < top - 1 || box.bottom > bottom + 1); };
+  const parts = all(`#board .scene > ${CUT}, #board .picture > :is(.tag, .ring)`), cut = parts.filter(sliced), without = cut.map(part => /^(name|tokens|afloat)/.test(part.dataset.part) && part.dataset.place);
+  for (const part of parts) part.classList.toggle("cut", cut.includes(part) || (!part.dataset.part?.startsWith("ships/") && without.includes(part.dataset.place)));
+}
+$("#view").addEventListener("scroll", trim, { passive: true });
 
 // On a phone, what can be pressed next stands above the foot, unless it is on the board.
 async function reach() {
@@ -134,7 +160,7 @@ function zoom(by, x, y) {
   zoomed = by ? Math.min(Math.max(zoomed * by, 1), 4) : 1;
   view.style.setProperty("--zoom", zoomed);
   view.classList.toggle("zoomed", zoomed > 1);
-  if (zoomed === 1) view.classList.remove("cropped");
+  if (zoomed === 1) { view.classList.remove("cropped"); trim(); }
   x = x === undefined ? view.clientWidth / 2 : x - box.left;
   y = y === undefined ? view.clientHeight / 2 : y - box.top;
   view.scrollTo((view.scrollLeft + x) * zoomed / before - x, (view.scrollTop + y) * zoomed / before - y);
@@ -240,7 +266,7 @@ document.addEventListener("click", e => {
 });
 $("#slider").addEventListener("change", e => leaf(Number(e.target.value)));
 document.addEventListener("change", e => { if (e.target.matches("#turn .group input")) { if (phone.matches || low.matches) zoom(0); dress(); aim(); } });
-for (const size of [phone, low]) size.addEventListener("change", aim);
+for (const size of [phone, low]) size.addEventListener("change", () => { zoom(0); aim(); });
 pinching($("#view"));
 aim();
 const linked = /^#turn-(\d+)$/.exec(location.hash);
