@@ -28,9 +28,10 @@ def sign(name: str) -> str:
     return say(f"sign-{name}")
 
 
-def of_seat(number: int) -> str:
-    """Return a seat's sign; "" if pictures have none for it."""
-    return sign(f"seat-{number}") if has(f"sign-seat-{number}") else ""
+def of_seat(number: int, seats: int) -> str:
+    """Return a seat's sign at a table of so many; "" if pictures have none. More than have signs are two crews."""
+    name = f"seat-{number // (1 if has(f'sign-seat-{seats - 1}') else 2)}"
+    return sign(name) if has(f"sign-{name}") else ""
 
 
 def use(own: Mapping[str, str]) -> None:

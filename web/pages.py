@@ -247,7 +247,7 @@ class TablePages:
             preview=preview,
             say=lambda key, **facts: i18n.say(key, locale, **facts),
             signed=self._signs.html,
-            seat_sign=lambda seat: self._signs.html(signs.of_seat(seat)),
+            seat_sign=lambda seat, seats: self._signs.html(signs.of_seat(seat, seats)),
             plain=signs.plain,
             described=boards.described,
             themes=self._themes(theme),

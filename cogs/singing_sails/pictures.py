@@ -208,7 +208,7 @@ def _card(card: str | None, locale: str) -> tuple[str, str]:
 def _by(scene: Scene, seat: int | None) -> tuple[Figure, ...]:
     if seat is None:
         return ()
-    sign, name = of_seat(seat), scene.labels[seat]
+    sign, name = of_seat(seat, scene.view.seats), scene.labels[seat]
     return (Figure(sign, "" if sign else name, name),)
 
 

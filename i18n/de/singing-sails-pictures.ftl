@@ -169,6 +169,7 @@ sails-picture-left = noch { $count }
 sails-picture-order = { $enemy }: { $card }
 sails-picture-kept = Aufgespart: { $count }
 sails-picture-treasures = Schätze: { $count }
+sails-picture-missing = es fehlen: { $count }
 sails-picture-no-hand = keine Karten
 sails-picture-next = Nächste Karte
 sails-picture-going-on = Die Fahrt geht weiter

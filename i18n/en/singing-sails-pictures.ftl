@@ -170,6 +170,7 @@ sails-picture-left = { $count } left
 sails-picture-order = { $enemy }: { $card }
 sails-picture-kept = Bonuses kept: { $count }
 sails-picture-treasures = Treasures: { $count }
+sails-picture-missing = missing: { $count }
 sails-picture-no-hand = no cards
 sails-picture-next = Next card
 sails-picture-going-on = The voyage goes on

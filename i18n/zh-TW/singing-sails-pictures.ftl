@@ -169,6 +169,7 @@ sails-picture-left = 剩 { $count } 張
 sails-picture-order = { $enemy }：{ $card }
 sails-picture-kept = 保留的獎勵：{ $count }
 sails-picture-treasures = 寶藏：{ $count }
+sails-picture-missing = 還差：{ $count }
 sails-picture-no-hand = 沒有牌
 sails-picture-next = 下一張牌
 sails-picture-going-on = 航程繼續

@@ -134,7 +134,8 @@ def _decks(chart: Scene, view: View, box: Box) -> None:
     """
     theme, state = chart.theme, view.state
     share = min(box.width / BESIDE, box.height / DECKS)  # where there is space
-    rose, top = round(ROSE * share), round(TOP * share)
+    rose = round(ROSE * share)
+    top = int(min(box.width - rose - 52, box.height - rose - 26) / 2)
     texts = [say("sails-picture-deck", view.locale, direction=side, count=len(deck))
              for side, deck in zip(DIRECTIONS, state.decks, strict=True)]  # fmt: skip
     size = GLANCE if all(fonts.width(text, "sans", GLANCE) <= COUNT for text in texts) else LEAST
@@ -142,8 +143,7 @@ def _decks(chart: Scene, view: View, box: Box) -> None:
     x, y = box.centre
     chart.mark("compass-rose", x, y, rose, *(team.compass for team in state.teams))
     chart.places["compass"] = Box(x - rose / 2, y - rose / 2, rose, rose)
-    spare = max(0, box.height + HEAD - LOW)
-    far_x, far_y = (rose + top) / 2 + 14, (rose + top) / 2 + 3 + spare / 3
+    far_x, far_y = (rose + top) / 2 + 14, (rose + top) / 2 + 3 + (box.height - rose - 2 * top - 26) / 3
     for side, deck, text in zip(DIRECTIONS, state.decks, texts, strict=True):
         dx, dy = neighbour((0, 0), side)
         cx, cy = x + dx * far_x, y + dy * far_y - 6 * abs(dx)
@@ -233,12 +233,12 @@ CHIP: Final = (98, 76)
 ABREAST: Final = 4
 CREW: Final = 132
 """Harbors in a row; pixels of one of two ships' panels above them."""
-LINE: Final = (56, 96)
-"""Fewest and most pixels of a player's line."""
+LINE: Final = 56
+"""Pixels of a player's line."""
 
 
 def final(view: View, theme: Theme = LIGHT, *, bare: bool = False) -> Scene:
-    """Return the result, the map and the ships; a `bare` one is for a page, whose head has the round.
+    """Return the result, the map and the ships; a `bare` one is for a page, which has the round and a lone ship's crew.
 
     All of it lies beside the map, or that of a ship alone around a wide one.
     """
@@ -248,7 +248,8 @@ def final(view: View, theme: Theme = LIGHT, *, bare: bool = False) -> Scene:
     size = min(maps.MAX_TILE, END_MAP[1] / across, END_HIGH[0] / down)
     fit = all(fonts.width(name, "sans", LOOK_UP) <= wide / state.seats - 100 for name in view.names)
     columns = ceil(state.seats / (2 - fit))
-    strip = (1 + (lines > 3)) * (CHIP[1] + EDGE) + (2 - fit) * LINE[0] + 28
+    crewed = not (bare and alone)
+    strip = (1 + (lines > 3)) * (CHIP[1] + EDGE) + (2 - fit) * LINE * crewed + 28
     tiles = min(maps.height(cells, wide - 6, 1) + 6, END_HIGH[1] - END_TOP - strip - 2 * EDGE)
     said, room = Box(EDGE, EDGE, wide, END_HEAD), Box(EDGE, END_TOP, wide, tiles)
     ships = Box(EDGE, room.bottom + EDGE, wide, strip)
@@ -256,14 +257,14 @@ def final(view: View, theme: Theme = LIGHT, *, bare: bool = False) -> Scene:
         width, foot = min(END_MAP[1], max(END_MAP[0], size * (across + 0.7))), not bare or _alive(view)
         left, columns = width + 2 * EDGE, 1
         said = Box(left, EDGE, WIDTH - left - EDGE, END_SAID[0] + END_SAID[1] * foot)
-        need = CREW * (not alone) + ceil(lines) * (CHIP[1] + EDGE) + LINE[0] * len(state.crew(0)) + 40
+        need = CREW * (not alone) + ceil(lines) * (CHIP[1] + EDGE) + LINE * len(state.crew(0)) * crewed + 40
         room = Box(EDGE, EDGE, width, max(size * down + 6, said.height + (need + EDGE) * len(state.teams)))
         ships = Box(left, said.bottom + EDGE, said.width, room.bottom - said.bottom - EDGE)
     page = Scene.page(WIDTH, ceil(ships.bottom + EDGE), theme, LOOK_UP, locale=view.locale)
     _result(page, view, said, bare=bare)
     maps.place(page, view, maps.grid(cells, room.inset(3, 3), maps.middle(state), least=1))
     for number, box in enumerate(ships.rows(len(state.teams), EDGE)):
-        _team(page, view, number, box, columns)
+        _team(page, view, number, box, columns if crewed else 0, low=said.bottom < room.y)
     return page
 
 
@@ -332,8 +333,11 @@ def _harbors(view: View, number: int) -> list[tuple[str, str]]:
     return [*sorted(had), *sorted(seen)[:lacking], *[("", f"×{lacking - len(seen)}")] * (lacking > len(seen))]
 
 
-def _team(page: Scene, view: View, number: int, box: Box, columns: int) -> None:
-    """Draw a ship's harbors and, in so many columns, its crew; above them what tells two ships apart."""
+def _team(page: Scene, view: View, number: int, box: Box, columns: int, *, low: bool) -> None:
+    """Draw a ship's harbors and, in so many columns, its crew; above them what tells two ships apart.
+
+    A `low` box with space says at its left how many harbors are missing.
+    """
     theme, team, crew, top = page.theme, view.state.teams[number], view.state.crew(number), box.y + 14
     winner = view.state.over is not None and view.state.over.team == number
     page.panel(box, theme.panel, theme.gilt if winner else theme.panel_edge, 5 if winner else 3, 12)
@@ -344,42 +348,45 @@ def _team(page: Scene, view: View, number: int, box: Box, columns: int) -> None:
         page.label(goals(view, number), room, 60, align="left", fact=f"goals/{number}", least=LEAST)
         _health(page, team, box.x + 16, box.y + 104, min(46, int((box.width - 32) / len(team.health)) - 5))
         top = box.y + CREW
-    lines = ceil(len(crew) / columns)
-    high = LINE[0] if columns > 1 else min(LINE[1], max(LINE[0], (box.bottom - top) / 2 / lines))
-    below = box.bottom - 8 - high * lines
-    _chips(page, view, number, Box(box.x + 16, top, box.width - 32, below - top - 6))
-    _crew(page, view, number, Box(box.x, below, box.width, high * lines).cells(len(crew), columns))
+    high = LINE * ceil(len(crew) / columns) if columns else 0
+    below, left, missing = box.bottom - 8 - high, box.x + 16, view.state.goals - view.state.collected_by(number)
+    if low and missing and len(_harbors(view, number)) <= 2 * ABREAST:
+        text = say("sails-picture-missing", view.locale, count=missing)
+        at = Box(left + 62, top, fonts.width(text, "sans", LEAST) + 24, below - top - 6)
+        page.mark("town", left + 28, at.centre[1], 52)
+        page.label(text, at, LEAST, align="left", fact="missing", least=LEAST)
+        left = at.right
+    _chips(page, view, number, Box(left, top, box.right - 16 - left, below - top - 6))
+    if columns:
+        _crew(page, view, number, Box(box.x, below, box.width, high).cells(len(crew), columns))
 
 
 def _chips(page: Scene, view: View, number: int, box: Box) -> None:
     """Draw the harbors of a ship, as large as there is room."""
-    chips, shape = _harbors(view, number), CHIP[0] / CHIP[1]
+    chips = _harbors(view, number)
 
-    def wide(columns: int) -> float:
-        high = (box.height + EDGE) / ceil(len(chips) / columns) - EDGE
-        return min((box.width + EDGE) / columns - EDGE, high * shape, 2.5 * CHIP[0])
+    def share(columns: int) -> float:
+        at = box.cells(len(chips), columns, EDGE)[0]
+        return min(at.width / CHIP[0], at.height / CHIP[1])
 
-    columns = max(range(1, len(chips) + 1), key=lambda columns: (int(wide(columns)), columns), default=1)
-    for place, (kind, name) in enumerate(chips):
-        down, right = divmod(place, columns)
-        across, high = wide(columns), wide(columns) / shape
-        at = Box(box.x + right * (across + EDGE), box.y + down * (high + EDGE), across, high)
+    columns = max(range(1, len(chips) + 1), key=lambda columns: (round(share(columns), 2), columns), default=1)
+    for place, ((kind, name), at) in enumerate(zip(chips, box.cells(len(chips), columns, EDGE), strict=True)):
         _chip(page, view, at, kind, name, f"{kind or 'hidden'}/{number}/{place}")
 
 
 def _crew(page: Scene, view: View, number: int, places: Sequence[Box]) -> None:
-    crew, high, wide = view.state.crew(number), places[0].height, places[0].width - 100
-    fitting, most = people.in_line(view.names, [wide] * view.state.seats, LOOK_UP), 60 if high > 84 else 42
-    fits = (size for size in fonts.SCALE if all(fonts.width(fitting[seat], "sans", size) <= wide for seat in crew))
-    size = next((size for size in fits if size <= most), LOOK_UP)
+    crew, wide = view.state.crew(number), places[0].width - 100
+    fitting = people.in_line(view.names, [wide] * view.state.seats, LOOK_UP)
+    size = LEAST if all(fonts.width(fitting[seat], "sans", LEAST) <= wide for seat in crew) else LOOK_UP
     for seat, at in zip(crew, places, strict=True):
-        page.mark("emblem", at.x + 46, at.centre[1], 56 if high > 84 else 46, crew_place(view.state, seat))
-        room = Box(at.x + 82, at.y, wide, at.height)
-        page.label(fitting[seat], room, size, align="left", fact=f"seat/{seat}", least=LOOK_UP)
+        page.mark("emblem", at.x + 46, at.centre[1], 46, crew_place(view.state, seat))
+        page.label(fitting[seat], Box(at.x + 82, at.y, wide, at.height), size, align="left", fact=f"seat/{seat}",
+                   least=LOOK_UP)  # fmt: skip
 
 
 def _chip(page: Scene, view: View, box: Box, kind: str, name: str, fact: str) -> None:
-    theme, tone, (x, y), share = page.theme, colours(page.theme), box.centre, box.width / CHIP[0]
+    theme, tone, (x, y) = page.theme, colours(page.theme), box.centre
+    share = min(box.width / CHIP[0], box.height / CHIP[1], 2.5)
     if kind != "had":
         page.panel(box, theme.cell, theme.faint, 3, 0, dashed=True)
     else:
@@ -389,7 +396,7 @@ def _chip(page: Scene, view: View, box: Box, kind: str, name: str, fact: str) ->
         page.mark(f"fort{taken}", x, y, round(54 * share))
         return
     page.mark(f"town{taken}" if kind else "tile-back", x - 23 * share, y, round(42 * share))
-    at = Box(x + share, box.y, box.right - x - 10 * share, box.height)
+    at = Box(x + share, box.y, 38 * share, box.height)
     size = fonts.largest((GLANCE if kind else LOOK_UP) * share)
     page.label(names.harbor(int(place[-1]), view.locale) if kind else name, at, size, fact=fact, least=LOOK_UP)
 

@@ -227,21 +227,37 @@ def _frame(scene: Scene, view: View, grid: Grid) -> None:
         scene.panel(Box(left, top, right - left, bottom - top), tone.haze, None, 0, 12)
 
 
+def _ground(tiles: places.Map, cell: places.Cell) -> set[int]:
+    """Return the corners of a cell that are land, from north-east."""
+    there = tiles.get(cell)
+    if there is None or places.is_water(there):
+        return set()
+    if places.is_land(there):
+        return {0, 1, 2, 3}
+    side = places.DIRECTIONS.index(places.land_side(there))
+    return {side, (side - 1) % 4}
+
+
 def joined(tiles: places.Map, cell: places.Cell) -> str:
     """Return the sides where land continues, and the numbers of the corners around which it goes on, from north-east.
 
-    Without them a bay cuts the corner off between two such sides.
+    Of a side where only one half does, clockwise, "n<" is the first and "n>" the second. A bay cuts the other corners
+    off between two such sides.
     """
-
-    def land(at: places.Cell, side: str) -> bool:
-        return at in tiles and "land" in places.edge(tiles[at], side)
-
-    sides = [side for side in places.DIRECTIONS if land(places.neighbour(cell, side), places.opposite(side))]
-    for corner, (side, after) in enumerate(pairwise((*places.DIRECTIONS, places.DIRECTIONS[0]))):
-        beyond = places.neighbour(places.neighbour(cell, side), after)
-        if land(beyond, places.opposite(side)) and land(beyond, places.opposite(after)):
-            sides.append(str(corner))
-    return "".join(sides)
+    own, sides, corners = _ground(tiles, cell), "", ""
+    for number, (side, after) in enumerate(pairwise((*places.DIRECTIONS, places.DIRECTIONS[0]))):
+        next_to = places.neighbour(cell, side)
+        there = _ground(tiles, next_to)
+        opposite = {(number - 1) % 4: (number + 2) % 4, number: (number + 1) % 4}
+        both = [corner for corner in opposite if corner in own and opposite[corner] in there]
+        narrow = len(own & {*opposite}) == 1 and (len(there) == 4 or len(there & {*opposite.values()}) == 1)
+        if len(both) == 2 or (both and narrow):
+            sides += side
+        elif both and len(own) == 4:
+            sides += side.lower() + "<>"[both[0] == number]
+        if (number + 2) % 4 in _ground(tiles, places.neighbour(next_to, after)):
+            corners += str(number)
+    return sides + corners
 
 
 def draw(
@@ -366,7 +382,10 @@ def numbered(scene: Scene, view: View, grid: Grid, cells: Sequence[places.Cell])
 
 
 INSET: Final = 8.0
-"""Distance of the coast from the edge of a tile without land beyond."""
+QUAY: Final = 46.0
+"""Distance of the coast from the edge of a tile without land beyond; length of a harbor's land along its sides."""
+BAY: Final[Sequence[Point]] = ((100 - INSET, 0), (100 - INSET, INSET), (100, INSET))
+"""Coast of the corner in the north-east, around which land does not go on."""
 
 
 def _turned(points: Sequence[Point], turn: int) -> list[Point]:
@@ -390,33 +409,32 @@ def _sea(pen: Pen, variant: int) -> None:
                 pen.arc(x + shift + step, y, 5, 200, 340, tone.ripple, 1.8)
 
 
-def _coastline(joined: Sequence[str]) -> tuple[list[Point], list[list[Point]]]:
-    """Return the outline of a tile's land, and its coasts: the sides that no land joins."""
-    north, east, south, west = (0.0 if side in joined else INSET for side in places.DIRECTIONS)
-    corners = [(west, north), (100 - east, north), (100 - east, 100 - south), (west, 100 - south)]
-    outline: list[Point] = []
-    coasts: list[list[Point]] = []
-    for number, side in enumerate(places.DIRECTIONS):
-        start, end = corners[number], corners[(number + 1) % 4]
-        before, after = places.DIRECTIONS[number - 1] not in joined, places.DIRECTIONS[(number + 1) % 4] not in joined
-        if side in joined:
-            outline.append(end)
-            if not after and str(number) not in joined:
-                bay = _turned([(100, 100 - INSET), (100 - INSET, 100 - INSET), (100 - INSET, 100)], number - 1)
-                outline[-1:] = bay
-                coasts.append(bay)
-            continue
-        points: list[Point] = [start] if not before else []
-        first, last = (0.22 if before else 0.12), (0.78 if after else 0.88)
-        for step in range(5):
-            share, sway = first + (last - first) * step / 4, (1.8, -1.6, 1.2, -1.9, 1.4)[(step + number) % 5]
-            x, y = (a + (b - a) * share for a, b in zip(start, end, strict=True))
-            points.append((x, y + sway) if side in "NS" else (x + sway, y))
-        beyond = corners[(number + 2) % 4]
-        x, y = (at + (a - at) * 0.07 + (b - at) * 0.07 for at, a, b in zip(end, start, beyond, strict=True))
-        points.append((x, y) if after else end)
-        outline += points
-        coasts.append(points)
+def _joins(joined: str) -> list[tuple[bool, bool]]:
+    """Return for each side whether land continues where it begins, clockwise, and where it ends."""
+    return [(side in joined or f"{side.lower()}<" in joined, side in joined or f"{side.lower()}>" in joined)
+            for side in places.DIRECTIONS]  # fmt: skip
+
+
+def _coastline(joined: str) -> tuple[list[Point], list[list[Point]]]:
+    """Return the outline of a tile's land, and its coasts: the sides, or halves of them, that no land joins."""
+    joins, outline, coasts = _joins(joined), list[Point](), list[list[Point]]()
+    for number, (begins, ends) in enumerate(joins):
+        before, after = not joins[number - 1][1], not joins[(number + 1) % 4][0]
+        left, right = INSET * before, 100 - INSET * after  # each side lies as if it were the northern one
+        if not begins or not ends:
+            points: list[Point] = [(QUAY, 0)] if begins else [] if before else [(0, INSET)]
+            first, last = (0.6 if begins else 0.22 if before else 0.12), (0.4 if ends else 0.78 if after else 0.88)
+            for step in range(5):
+                share, sway = first + (last - first) * step / 4, (1.8, -1.6, 1.2, -1.9, 1.4)[(step + number) % 5]
+                points.append((left + (right - left) * share, INSET + sway))
+            points.append((100 - QUAY, 0) if ends else (right - 6, INSET + 6) if after else (100, INSET))
+            coasts.append(_turned(points, number))
+            outline += coasts[-1]
+        if ends and not after and str(number) not in joined:
+            coasts.append(_turned(BAY, number))
+            outline += coasts[-1]
+        elif ends:
+            outline += _turned([(right, 0)], number)
     return outline, coasts
 
 
@@ -451,7 +469,7 @@ def _runs(coasts: list[list[Point]]) -> list[list[Point]]:
             runs.append(points)
     if len(runs) > 1 and math.dist(runs[-1][-1], runs[0][0]) < 30:
         runs[0] = [*runs.pop(), *runs[0]]
-    elif len(runs) == 1 and len(coasts) == 4:
+    elif len(runs) == 1 and len(coasts) == 4 and math.dist(runs[0][-1], runs[0][0]) < 30:
         runs[0] = [*runs[0], *runs[0][:2]]
     return runs
 
@@ -471,10 +489,10 @@ def _tile(
         _land(pen, joined, variant)
     elif shore:
         _harbor(pen, turn, joined, taken)
-    corners = ((0.0, 0.0), (100.0, 0.0), (100.0, 100.0), (0.0, 100.0))
-    for number, side in enumerate(places.DIRECTIONS):
-        if side not in joined:  # joined tiles are one island without seams
-            pen.line([corners[number], corners[(number + 1) % 4]], colours(pen.theme).grid, 1.2)
+    for number, (begins, ends) in enumerate(_joins(joined)):
+        if not begins or not ends:  # joined tiles are one island without seams
+            line: list[Point] = [(QUAY * begins, 0), (100 - QUAY * ends, 0)]
+            pen.line(_turned(line, number), colours(pen.theme).grid, 1.2)
     pen.reduce()
     if not shore and kind not in ("land", "water"):
         pen.icon(f"tile-sign-{kind}", *((3, 3, 0.38) if place == "corner" else (14, 14, 0.72)))
@@ -488,15 +506,19 @@ def _tile(
 
 def _harbor(pen: Pen, turn: int, joined: str, taken: bool) -> None:
     tone = colours(pen.theme)
-    inner = "".join(
-        places.DIRECTIONS[(places.DIRECTIONS.index(side) - turn) % 4] for side in joined if side in places.DIRECTIONS
-    )
+    inner = {
+        places.DIRECTIONS[(places.DIRECTIONS.index(side) - turn) % 4] for side in places.DIRECTIONS if side in joined
+    }
     north, south, west = (0.0 if side in inner else INSET for side in "NSW")
-    quay: list[Point] = [(46, north), (49, 22), (46, 38), (51, 52), (47, 68), (50, 84), (46, 100 - south)]
-    corners: list[Point] = [(46, 100 - south), (west, 100 - south), (west, north), (46, north)]
-    sides = zip("SWN", pairwise(corners), strict=True)
-    coasts = [quay, *(list(ends) for side, ends in sides if side not in inner)]
-    _shore(pen, _turned([*quay, *corners[1:3]], turn), [_turned(line, turn) for line in _runs(coasts)])
+    quay: list[Point] = [(QUAY, north), (49, 22), (46, 38), (51, 52), (47, 68), (50, 84), (QUAY, 100 - south)]
+    corners: list[Point] = [(QUAY, 100 - south), (west, 100 - south), (west, north), (QUAY, north)]
+    coasts = [quay, *(list(ends) for side, ends in zip("SWN", pairwise(corners), strict=True) if side not in inner)]
+    outline = list(quay)
+    for number, sides in ((2, "SW"), (3, "WN")):
+        bay = inner.issuperset(sides) and str((number + turn) % 4) not in joined
+        outline += _turned(BAY, number) if bay else [corners[number - 1]]
+        coasts += [_turned(BAY, number)] * bay
+    _shore(pen, _turned(outline, turn), [_turned(line, turn) for line in _runs(coasts)])
     pen.line(_turned([(46, 50), (66, 50)], turn), tone.coast, 8)
     pen.line(_turned([(47, 50), (65, 50)], turn), DECK, 4.5)
     if not taken:

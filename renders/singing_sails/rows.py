@@ -66,6 +66,8 @@ DONE: Final = 40
 """Pixels of the check mark of a card that has been carried out."""
 HELD: Final = (176, 222)
 """Pixels of the height of a hand whose cards have room for their names beside their signs, or in two lines below."""
+ALONE: Final = 280
+"""Pixels of the width of a card alone, whose text lies at its side."""
 LOOKS: Final = 68
 MAX_LOOKS: Final = 2
 
@@ -342,9 +344,9 @@ def _players(page: Scene, view: View, number: int, box: Box) -> None:
         page.mark("boat", box.x + 24, box.centre[1], 44, number, "N")
     lines = round(box.height / PLAYERS)
     across = ceil(len(crew) / lines)
-    wide = (box.right - left + GAP) / across
     for place, seat in enumerate(crew):
         line, column = divmod(place, across)
+        wide = (box.right - left + GAP) / min(across, len(crew) - line * across)
         at = Box(left + column * wide, box.y + line * PLAYERS, wide - GAP, PLAYERS - 4)
         lit, plain = (theme.cell_strong, theme.gilt, 3), (theme.panel, theme.panel_edge, 2)
         page.panel(at, *(lit if seat == state.seat else plain), 12)
@@ -387,7 +389,7 @@ def _card(
     lines, size = _named(names.card(card, locale), inner)
     high = size * LEADING * len(lines)
     sign = round(min(inner.width - box.width * PLAYER if low else inner.width, inner.height - high))
-    x = inner.x + sign / 2 if low else inner.centre[0]
+    x = inner.x + sign / 2 if low and foot else inner.centre[0]
     scene.mark("card-icon", x, inner.y + sign / 2, sign, card)
     if done:
         scene.mark("carried-out", x + sign / 2 - DONE / 3, inner.y + sign - DONE / 2, DONE)
@@ -460,9 +462,13 @@ def _hand(page: Scene, view: View, seat: int, box: Box) -> None:
     pile = Box(box.right - 206, box.y + 12, 190, box.height - 24)
     pitch = (pile.x - box.x - 30) / max(1, len(held))
     for place, card in enumerate(held):
-        at = Box(box.x + 14 + place * pitch, pile.y, pitch - 14, pile.height)
+        at = Box(box.x + 14 + place * pitch, pile.y, pitch - 14 if len(held) > 1 else ALONE, pile.height)
         page.places[f"hand/{card}"] = at
         _card(page, at, card, locale=view.locale, fact=f"hand/{place}")
+    if len(held) == 1:
+        room = Box(at.right + 24, at.y, pile.x - at.right - 64, at.height)
+        does = people.broken(say("voyage-card-does", view.locale, card=held[0]), room.width, LEAST)
+        page.stack(does, room.inset(0, 28), LEAST, align="left", fact="does")
     if not held:
         text = say("sails-picture-no-hand", view.locale)
         page.label(text, Box(box.x + 20, box.y, pile.x - box.x - 40, box.height), GLANCE, fact="hand")

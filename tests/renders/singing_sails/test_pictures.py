@@ -445,11 +445,8 @@ def test_bow_and_compass_are_numbers_and_letters(locale: str) -> None:
 def test_the_final_says_what_is_missing() -> None:
     state = samples.large(3)
     scene = charts.final(view.of(state, NAMES[:3]), LIGHT)
-    share = charts.CHIP[1] / charts.CHIP[0]
-    chips = [
-        item for item in scene.items
-        if isinstance(item, Rectangle) and abs(item.box.height / item.box.width - share) < 0.001
-    ]  # fmt: skip
+    coast = colours(LIGHT).coast
+    chips = [item for item in scene.items if isinstance(item, Rectangle) and (item.dashed or item.edge == coast)]
     top = min(chip.box.y for chip in chips)
     houses = [item.stamp for item in _marks(scene, "") if item.y > top and item.stamp.startswith(("town", "fort"))]
     assert sum(stamp.endswith("-taken") for stamp in houses) == 5, "as on the map, those visited are grey"
@@ -461,6 +458,10 @@ def test_the_final_says_what_is_missing() -> None:
         state, map={cell: there for cell, there in state.map.items() if not view.is_goal(there.tile)}, collected=()
     )
     assert charts.final(view.of(unseen, NAMES[:3]), LIGHT).facts["hidden/0/0"] == "×11"
+    few = charts.final(view.of(samples.game(5, 3, Options())[-1], NAMES[:5]), LIGHT)
+    assert few.facts["missing"] == "missing: 8"
+    page = charts.final(view.of(state, NAMES[:3]), LIGHT, bare=True)
+    assert not [fact for fact in page.facts if fact.startswith("seat/")], "its list of seats has the names"
     (team,) = state.teams
     for damage, why in ((len(team.health), "No health left; 6 of 11"), (0, "Given up; 6 of 11")):
         over = replace(state, teams=(replace(team, damage=damage),), seat=None, over=Over("lost", None))
@@ -602,3 +603,14 @@ def test_each_bay_has_its_coast(sides: str, bays: int) -> None:
     for bay in corners:
         assert set(bay) <= set(outline)
         assert {*bay[1]} <= {maps.INSET, 100 - maps.INSET}, "the corner is water"
+
+
+@pytest.mark.parametrize(("side", "sides"), [("S", "e>"), ("W", "E"), ("N", "e<"), ("E", "")])
+def test_land_goes_on_where_a_harbors_land_does(side: str, sides: str) -> None:
+    harbor = next(Laid("harbor0", turn) for turn in range(4) if land_side(Laid("harbor0", turn)) == side)
+    assert maps.joined({(0, 0): Laid("land", 0), (1, 0): harbor}, (0, 0)) == sides
+
+
+def test_two_harbors_that_meet_by_halves_have_their_own_coasts() -> None:
+    tiles = {(0, 0): Laid("harbor0", 0), (-1, 0): Laid("harbor0", 1)}
+    assert [maps.joined(tiles, cell) for cell in tiles] == ["", ""]
