@@ -465,10 +465,10 @@ def _hand(page: Scene, view: View, seat: int, box: Box) -> None:
         at = Box(box.x + 14 + place * pitch, pile.y, pitch - 14 if len(held) > 1 else ALONE, pile.height)
         page.places[f"hand/{card}"] = at
         _card(page, at, card, locale=view.locale, fact=f"hand/{place}")
-    if len(held) == 1:
-        room = Box(at.right + 24, at.y, pile.x - at.right - 64, at.height)
-        does = people.broken(say("voyage-card-does", view.locale, card=held[0]), room.width, LEAST)
-        page.stack(does, room.inset(0, 28), LEAST, align="left", fact="does")
+        if card and len(held) == 1:
+            room = Box(at.right + 24, at.y, pile.x - at.right - 64, at.height)
+            does = people.broken(say("voyage-card-does", view.locale, card=card), room.width, LEAST)
+            page.stack(does, room.inset(0, 28), LEAST, align="left", fact="does")
     if not held:
         text = say("sails-picture-no-hand", view.locale)
         page.label(text, Box(box.x + 20, box.y, pile.x - box.x - 40, box.height), GLANCE, fact="hand")
