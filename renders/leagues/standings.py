@@ -502,9 +502,9 @@ def cross_scene(cross: CrossTable, theme: Theme = LIGHT) -> Scene:
 
 
 def _heads(drawn: Scene, plan: CrossPlan, names: Sequence[str], box: Box) -> None:
-    few, short = plan.people <= FEW, people.in_line(names, [plan.wide - 12] * plan.people)
+    few, short = plan.people <= FEW, people.in_line(names, [plan.wide - 14] * plan.people)
     for column, name in enumerate(short):
-        title = Box(plan.cell(0, column).x + 2, box.y + 6, plan.wide - 4, NUMBERS - 4)
+        title = Box(plan.cell(0, column).x + 2, box.y + 6, plan.wide - 4, NUMBERS - 4).inset(5 * few, 0)
         text, size, fact = (name, LOOK_UP, "name/") if few else (str(column + 1), GLANCE, "")
         face: Face = "sans" if few else "serif"
         drawn.label(text, title, size, face=face, fact=f"{fact}column/{column}", least=LOOK_UP)

@@ -4,9 +4,10 @@ They are drawn for the view's seat: what it can have has a gilt edge, what it ca
 """
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import product
 from typing import Final, Literal, TypeAlias, get_args
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps, ImageStat
@@ -15,7 +16,7 @@ from navegador import BOARD, GOODS
 from navegador.board import PHASES, ROMAN
 from navegador.steps import King, Market, Privilege
 from renders import fonts, people
-from renders.layout import HEIGHT, WIDTH, ZERO, Argument, Background, Box, Item, Label, Mark, Scene
+from renders.layout import HEIGHT, WIDTH, ZERO, Argument, Background, Box, Item, Label, Mark, Point, Scene
 from renders.navegador import boards, chart, markets
 from renders.navegador.chart import TOKEN, TOKEN_HIGH
 from renders.navegador.colours import colours
@@ -53,7 +54,7 @@ RING: Final = 0.8
 MARGIN: Final = 16
 LINE: Final = 36
 LONG: Final = 270
-"""Pixels of the height of a line of a name on the water, and of the longest in one line."""
+"""Pixels of a sea's name on the water, and of the longest line of it where it stands in two."""
 
 
 def scene(view: View, subject: Subject, theme: Theme = LIGHT) -> Scene:
@@ -97,7 +98,7 @@ def _market(page: Scene, view: View) -> None:
         _trade(page, upper, "good", good, (price, "price"), trade.colonies, sold)
         _trade(page, lower, "factory", good, (income, "income"), trade.factories, processed)
         if trade.factories + BOARD.start.wildcards:
-            page.mark("factory", lower.right - 34, lower.y + 31, 40, None)
+            page.mark("factory", lower.right - 34, lower.y + 28, 32, None)
 
 
 def _trade(page: Scene, box: Box, icon: str, good: int, price: tuple[int, str], owned: int, done: int) -> None:
@@ -329,13 +330,14 @@ def _chart(view: View, subject: Subject, theme: Theme) -> Scene:
     page = Scene.on(Background(part.width, part.height, theme, painter=part), boards.LOOK_UP, locale=view.locale)
     whole = boards.chart_scene(view, theme)
     page.places |= {name: _enlarged(at, box, scale) for name, at in whole.places.items() if box.holds(at)}
-    cut = [inner for item in whole.items if isinstance(item, Mark) and not box.holds(inner := _inner(item))]
+    sight = box.inset(EDGE / scale, EDGE / scale)
+    cut = [inner for item in whole.items if isinstance(item, Mark) and not sight.holds(inner := _inner(item))]
     for region, spot in enumerate(chart.SPOTS):  # all of a region's tokens with its name, or none of them
         tokens = _tokens(view, region)
         if BOARD.regions[region].royal:
             x, y = max(spot.tokens[-1], key=lambda at: at[1])
             tokens.append(Box(x - TOKEN / 2, y + TOKEN_HIGH / 2, TOKEN, TOKEN_HIGH))  # of the crown
-        cut += [] if all(map(box.holds, (*spot.boxes, *tokens))) else tokens
+        cut += [] if all(map(sight.holds, (*spot.boxes, *tokens))) else tokens
     for item in whole.items:
         item = _golden(item, theme, part)
         x, y = (item.ink if isinstance(item, Label) else item.box).centre if isinstance(item, Label | Mark) else (0, 0)
@@ -358,38 +360,47 @@ def _golden(item: Item, theme: Theme, part: ChartPart) -> Item:
 
 
 def _names(page: Scene, view: View, whole: Scene, piece: ChartPart, scale: float) -> None:
-    """Name seas whose names are cut off, where there is space; ring the viewer's ships that may sail."""
-    box, sailing = piece.box, view.state.sailing
-    named = {label.fact.split("/")[1] for label in page.labels if "name/" in label.fact}
+    """Name seas in reach, and others whose names are cut off, where there is space; ring ships that may sail."""
+    box, sailing, reach = piece.box, view.state.sailing, dict(piece.reach)
+    named = {int(label.fact.split("/")[1]) for label in page.labels if "name/" in label.fact}
+    wanted = {at: _enlarged(chart.SPOTS[at].sea, box, scale).centre for at in reach if not chart.SPOTS[at].afloat}
     for part in whole.parts:
-        kind, region = part.name.split("/")[0], part.name.split("/")[-1]
+        kind, region = part.name.split("/")[0], int(part.name.split("/")[-1]) if "/" in part.name else 0
         if kind not in ("ships", "disk"):
             continue
         mark = _moved(_golden(whole.items[part.start], page.theme, piece), box, scale)
         if mark not in page.items:
             continue
         assert isinstance(mark, Mark)
-        if part.name == f"ships/{view.front}/{region}" and view.reach and sailing and sailing.unsailed[int(region)]:
+        if part.name == f"ships/{view.front}/{region}" and view.reach and sailing and sailing.unsailed[region]:
             y, size = mark.y - mark.size * 0.03, round(mark.size * RING)  # clear of a name below
             page.items.insert(page.items.index(mark), replace(mark, y=y, size=size, stamp="ring", details=()))
-        if region in named:
-            continue
-        text, (x, y) = BOARD.names[int(region)].upper(), mark.box.centre
-        lines = people.broken(text, LONG, LEAST) if fonts.width(text, chart.FACE, LEAST) > LONG else (text,)
-        wide, high = max(fonts.width(line, chart.FACE, LEAST) for line in lines) + 4, LINE * len(lines)
-        places = [Box(left, top, wide, high) for left in range(EDGE, int(page.width - wide), LINE // 2)
-                  for top in range(EDGE, page.height - high, LINE // 2)]  # fmt: skip
-        others = [item.ink if isinstance(item, Label) else _inner(item) for item in page.items
-                  if isinstance(item, Label | Mark)]  # fmt: skip
-        free = (at for at in sorted(places, key=lambda at: math.dist(at.centre, (x, y)))
-                if not any(at.meets(other) for other in others)
-                and _water(at, int(region), box, scale) == 1)  # fmt: skip
-        at = next(free, None)
-        if at is not None:
-            game, water = colours(page.theme), dict(piece.reach).get(int(region))
+        if region not in named:
+            wanted.setdefault(region, mark.box.centre)
+    for region, near in wanted.items():
+        at, lines, size = _free(page, piece, region, near, scale)
+        if lines:
+            game, water = colours(page.theme), reach.get(region)
             tone, halo = game.reach_text if water else game.sea_text, water or game.seas[1]
-            page.stack(lines, at, LEAST, fact=f"name/{region}/0", face=chart.FACE, colour=tone, halo=halo, least=LEAST)
-            named.add(region)
+            page.stack(lines, at, size, fact=f"name/{region}/0", face=chart.FACE, colour=tone, halo=halo, least=size)
+
+
+def _free(page: Scene, piece: ChartPart, region: int, near: Point, scale: float) -> tuple[Box, Sequence[str], int]:
+    """Return the place of a region's name on its water, its lines and their size; no lines without space for them."""
+    text = BOARD.names[region].upper()
+    others = [item.ink if isinstance(item, Label) else _inner(item) for item in page.items
+              if isinstance(item, Label | Mark)]  # fmt: skip
+    left, top, right, bottom = map(round, (piece.box.x, piece.box.y, piece.box.right, piece.box.bottom))
+    sea = chart.waters().crop((left, top, right, bottom)).point([at == region for at in range(256)]).getbbox()
+    left, top, right, bottom = (round(edge * scale) for edge in sea or (0, 0, 0, 0))
+    for size, lines in product((LINE, LEAST), ((text,), people.broken(text, LONG, LEAST))):
+        wide, high = max(fonts.width(line, chart.FACE, size) for line in lines) + 2 * RIM + 4, (size + 6) * len(lines)
+        corners = product(range(max(left, EDGE), round(min(right, page.width - EDGE) - wide), LINE // 2),
+                          range(max(top, EDGE), min(bottom, page.height - EDGE) - high, LINE // 2))  # fmt: skip
+        for at in sorted((Box(*corner, wide, high) for corner in corners), key=lambda at: math.dist(at.centre, near)):
+            if not any(at.meets(other) for other in others) and _water(at, region, piece.box, scale) == 1:
+                return at, lines, size
+    return Box(0, 0, 0, 0), (), 0
 
 
 def _water(at: Box, region: int, box: Box, scale: float) -> float:
@@ -401,7 +412,7 @@ def _water(at: Box, region: int, box: Box, scale: float) -> float:
 
 def _inner(mark: Mark) -> Box:
     """Return what must be seen of a stamp on a part of the chart, or it is left out with what stands on it."""
-    wide = mark.size * SEEN
+    wide = mark.size * (1 / boards.MARGIN if mark.stamp == "ship" else SEEN)
     high = TOKEN_HIGH if mark.stamp == "token" else wide
     return Box(mark.x - wide / 2, mark.y - high / 2, wide, high)
 
@@ -439,7 +450,8 @@ def _moved(item: Item, box: Box, scale: float) -> Label | Mark | None:
             if not box.holds(item.ink):
                 return None
             at = _enlarged(item.box.inset(-2, 0), box, scale)
-            large = next(size for size in fonts.SCALE if size <= max(item.size * scale, LEAST))
+            most = min(item.size * scale, LOOK_UP if item.fact.startswith("name/") else LARGE)  # coasts are narrow
+            large = next(size for size in fonts.SCALE if size <= max(most, LEAST))
             size = fonts.fit(item.text, item.face, large, LEAST, int(at.width)).size
             moved = replace(item, box=at, size=size, least=min(size, item.least))
             return moved if _enlarged(box, box, scale).inset(EDGE, EDGE).holds(moved.ink) else None

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
+from itertools import groupby, pairwise
 from math import ceil
 from statistics import fmean
 from typing import Final
@@ -212,9 +212,10 @@ def scene(story: Story, theme: Theme = LIGHT) -> Scene:
     order = sorted(seats, key=lambda seat: turns[-1][seat].rank)
     for seat, row in zip(order, rows.rows(len(seats)), strict=True):
         course.line(((EDGE + 14, row.y), (WIDTH - EDGE - 14, row.y)), theme.cell_strong, 2)
-        for turn in (turn for turn, score in enumerate(turns[:-1]) if score[seat].rank == 1):
-            x, end = _x(story, turn, row), _x(story, turn + 1, row)
-            course.panel(Box(x, row.y + 3, end - x, row.height - 4), colours(theme).lit, None, 0, 0)
+        for leads, group in groupby(enumerate(turns[:-1]), lambda turn: turn[1][seat].rank == 1):  # noqa: B023
+            if leads and len(ahead := [turn for turn, _ in group]) > 2:  # stripes of less cannot be read
+                x, end = _x(story, ahead[0], row), _x(story, ahead[-1] + 1, row)
+                course.panel(Box(x, row.y + 3, end - x, row.height - 4), colours(theme).lit, None, 0, 0)
     _borders(course, story, rows)
     course.ticks(rows, len(turns) - 1, 8)
     means = [fmean(score.total for score in row) for row in turns]

@@ -223,7 +223,7 @@ def test_the_chart_in_reach_is_whole_and_large(players: int) -> None:
         position = view_of(state, regions)
         scene = closeups.scene(position, "sailing", LIGHT)
         check(scene)
-        page = Box(-1, -1, scene.width + 2, scene.height + 2)
+        page = Box(7, 7, scene.width - 14, scene.height - 14)
         assert all(page.holds(closeups._inner(item)) for item in scene.items if isinstance(item, Mark)), "none is cut"
         for region in regions:
             for seat, player in enumerate(state.players):
@@ -234,7 +234,7 @@ def test_the_chart_in_reach_is_whole_and_large(players: int) -> None:
         for region, spot in enumerate(chart.SPOTS):
             prices = {f"token/{region}/{price}" for price in state.tokens[region] or ()}
             assert len(prices & scene.facts.keys()) in (0, len(prices)), "all tokens of a region or none"
-            if prices & scene.facts.keys():
+            if {*prices, f"stack/{region}"} & scene.facts.keys():
                 assert {f"name/{region}/{number}" for number in range(len(spot.lines))} <= scene.facts.keys()
     assert 0 < wide < 30
 
@@ -292,6 +292,22 @@ def test_what_floats_on_a_close_up_has_its_name() -> None:
     scene = closeups.scene(view_of(state, reach(state) or ()), "sailing", LIGHT)
     names = {label.fact.split("/")[1] for label in scene.labels if label.fact.startswith("name/")}
     assert len(names) > 3
+
+
+def test_seas_in_reach_have_their_names_on_the_water() -> None:
+    """Gold and light water says where it leads, though the land with its name is not there, or is far."""
+    offers = ((one, legal(one).action) for one in fixture("before-phase-three").states)
+    sailing = ((one, {leg.target for leg in offer.legs}) for one, offer in offers if isinstance(offer, SailingChoice))
+    shown = (view_of(one, tuple(sorted(targets))) for one, targets in sailing if len(targets) == 6)
+    position = next(one for one in shown if closeups.close(one, "sailing"))
+    scene = closeups.scene(position, "sailing", LIGHT)
+    part, afloat = scene.ground.painter, set[int]()
+    assert isinstance(part, closeups.ChartPart)
+    scale = part.box.width / part.width
+    for x, y in (label.ink.centre for label in scene.labels if label.fact.startswith("name/")):
+        at: Any = chart.waters().getpixel((round(part.box.x + x * scale), round(part.box.y + y * scale)))
+        afloat.add(at)
+    assert len(afloat & {*position.reach}) >= 4, afloat
 
 
 def test_each_water_has_its_region() -> None:
