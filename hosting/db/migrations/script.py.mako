@@ -1,16 +1,10 @@
-"""${message}
-
-Revises: ${down_revision | comma,n}
-Created: ${create_date}
-"""
+"""${message}"""
 
 import sqlalchemy as sa
 from alembic import op
 ${imports if imports else ""}
 revision = ${repr(up_revision)}
 down_revision = ${repr(down_revision)}
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:

@@ -14,8 +14,6 @@ from hosting.db.migrations import AT, WHOLE
 
 revision = "0018"
 down_revision = None
-branch_labels = None
-depends_on = None
 
 TABLES: Final = """
 tables, numbered

@@ -1,8 +1,4 @@
-"""Version 0.3.0: leagues that run by themselves and have teams, an account of time, and lasting messages as notices.
-
-Revises: 0018
-Created: 2026-11-28
-"""
+"""Version 0.3.0: leagues that run by themselves and have teams, an account of time, and lasting messages as notices."""
 
 import importlib
 import json
@@ -17,8 +13,6 @@ from hosting.db.migrations import AT
 
 revision = "0032"
 down_revision = "0018"
-branch_labels = None
-depends_on = None
 
 COLUMNS: Final = {
     "league_entries": "plan text?",

@@ -1,8 +1,4 @@
-"""With whom people sit down: whom a lobby is open to, and whom somebody avoids.
-
-Revises: 0032
-Created: 2026-11-28
-"""
+"""With whom people sit down: whom a lobby is open to, and whom somebody avoids."""
 
 import importlib
 from typing import Final
@@ -11,8 +7,6 @@ from alembic import op
 
 revision = "0033"
 down_revision = "0032"
-branch_labels = None
-depends_on = None
 
 AVOIDS: Final = """
 avoids

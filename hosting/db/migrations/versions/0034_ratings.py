@@ -1,8 +1,4 @@
-"""Ratings outside leagues: whether others may see a person's.
-
-Revises: 0033
-Created: 2026-11-29
-"""
+"""Ratings outside leagues: whether others may see a person's."""
 
 import importlib
 
@@ -10,8 +6,6 @@ from alembic import op
 
 revision = "0034"
 down_revision = "0033"
-branch_labels = None
-depends_on = None
 
 
 def upgrade() -> None:

@@ -1,8 +1,4 @@
-"""Ways in which people learn of each event, in place of three settings about some of them.
-
-Revises: 0034
-Created: 2026-11-29
-"""
+"""Ways in which people learn of each event, in place of three settings about some of them."""
 
 import importlib
 from itertools import product
@@ -13,8 +9,6 @@ from alembic import op
 
 revision = "0035"
 down_revision = "0034"
-branch_labels = None
-depends_on = None
 
 BEFORE: Final = ("ping", "reminders", "next_up")
 PEOPLE: Final = """

@@ -1,8 +1,4 @@
-"""Private notes of players on their turns.
-
-Revises: 0035
-Created: 2026-11-29
-"""
+"""Private notes of players on their turns."""
 
 import importlib
 from typing import Final
@@ -11,8 +7,6 @@ from alembic import op
 
 revision = "0036"
 down_revision = "0035"
-branch_labels = None
-depends_on = None
 
 NOTES: Final = """
 notes

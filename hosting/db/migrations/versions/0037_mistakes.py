@@ -1,8 +1,4 @@
-"""People's own mistakes, which they try again after days.
-
-Revises: 0036
-Created: 2026-11-29
-"""
+"""People's own mistakes, which they try again after days."""
 
 import importlib
 from typing import Final
@@ -11,8 +7,6 @@ from alembic import op
 
 revision = "0037"
 down_revision = "0036"
-branch_labels = None
-depends_on = None
 
 MISTAKES: Final = """
 mistakes

@@ -1,8 +1,4 @@
-"""Webhooks of tables beside those of leagues, and threads of those who look on.
-
-Revises: 0037
-Created: 2026-11-29
-"""
+"""Webhooks of tables beside those of leagues, and threads of those who look on."""
 
 import importlib
 from typing import Final
@@ -11,8 +7,6 @@ from alembic import op
 
 revision = "0038"
 down_revision = "0037"
-branch_labels = None
-depends_on = None
 
 TABLES: Final = """
 webhooks, numbered

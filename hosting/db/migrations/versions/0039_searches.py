@@ -1,8 +1,4 @@
-"""People who look for a table with anybody.
-
-Revises: 0038
-Created: 2026-11-29
-"""
+"""People who look for a table with anybody."""
 
 import importlib
 from typing import Final
@@ -11,8 +7,6 @@ from alembic import op
 
 revision = "0039"
 down_revision = "0038"
-branch_labels = None
-depends_on = None
 
 SEARCHES: Final = """
 searches, numbered

@@ -1,8 +1,4 @@
-"""Nothing that is computed: leagues' ratings, and whether their tables are in a forum.
-
-Revises: 0039
-Created: 2026-11-29
-"""
+"""Nothing that is computed: leagues' ratings, and whether their tables are in a forum."""
 
 import importlib
 from typing import Final
@@ -12,8 +8,6 @@ from alembic import op
 
 revision = "0040"
 down_revision = "0039"
-branch_labels = None
-depends_on = None
 
 LEAGUES: Final = """
 leagues_after, numbered

@@ -1,8 +1,4 @@
-"""Tokens of people for programs of their own.
-
-Revises: 0040
-Created: 2026-11-29
-"""
+"""Tokens of people for programs of their own."""
 
 import importlib
 from typing import Final
@@ -11,8 +7,6 @@ from alembic import op
 
 revision = "0041"
 down_revision = "0040"
-branch_labels = None
-depends_on = None
 
 TOKENS: Final = """
 tokens

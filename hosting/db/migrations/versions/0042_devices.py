@@ -1,8 +1,4 @@
-"""Browsers in which people are notified.
-
-Revises: 0041
-Created: 2026-11-29
-"""
+"""Browsers in which people are notified."""
 
 import importlib
 from typing import Final
@@ -11,8 +7,6 @@ from alembic import op
 
 revision = "0042"
 down_revision = "0041"
-branch_labels = None
-depends_on = None
 
 DEVICES: Final = """
 devices, numbered
