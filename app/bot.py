@@ -231,9 +231,9 @@ class ShardedBot(NavegadorBot, discord.AutoShardedClient):
 
     async def setup_hook(self) -> None:
         await super().setup_hook()
-        living = tasks.loop(seconds=RENEWED)(self._renew)
-        living.start()
-        self._living = living
+        loop = tasks.loop(seconds=RENEWED)(self._renew)
+        loop.start()
+        self._living = loop
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         try:

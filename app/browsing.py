@@ -36,7 +36,6 @@ class BoardSite:
 
     @property
     def sockets(self) -> int:
-        """Number of browsers that are sent numbers of tables or leagues."""
         return 0 if self._runner is None else sum(live.count for live in self._runner.app[SOCKETS])
 
     async def start(self) -> None:

@@ -18,8 +18,8 @@ def main() -> int:
     code = run([])
     if code == WRONG_SETTINGS:
         signal.pthread_sigmask(signal.SIG_BLOCK, ENDS)
-        said = "mend the settings and make the container anew; until it is stopped it waits here"
-        print(said, file=sys.stderr)  # noqa: T201 - the log may not be set up
+        advice = "mend the settings and make the container anew; until it is stopped it waits here"
+        print(advice, file=sys.stderr)  # noqa: T201 - the log may not be set up
         signal.sigwait(ENDS)
     return code
 

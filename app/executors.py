@@ -74,9 +74,9 @@ class Cluster(Workers):
     @property
     def counts(self) -> WorkCounts:
         with self._lock:
-            running = min(len(self._given), self._size)
+            busy = min(len(self._given), self._size)
             slow = sum(not future.cancelled() for _, future in self._slow)
-            return WorkCounts(len(self._given) - running + slow, running, self._done, 0)
+            return WorkCounts(len(self._given) - busy + slow, busy, self._done, 0)
 
     def submit(self, fn: Callable[Params, Result], /, *args: Params.args, **kwargs: Params.kwargs) -> Future[Result]:
         return self.submit_as(Priority.PLAYER, fn, *args, **kwargs)
@@ -113,10 +113,10 @@ class Cluster(Workers):
             self._client.loop.add_callback(self._watch.stop)
             self._client.close()
 
-        closing = threading.Thread(target=close, daemon=True)
-        closing.start()
+        thread = threading.Thread(target=close, daemon=True)
+        thread.start()
         if wait:
-            closing.join()
+            thread.join()
 
     def _give(self, priority: Priority, call: Callable[[], Any], future: Future[Any]) -> None:
         task = self._client.submit(call, pure=False, priority=-int(priority))

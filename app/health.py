@@ -103,7 +103,7 @@ class Health:
             database = database if self._in_place() else "moved or replaced"
             with contextlib.suppress(StoreError, OSError):
                 posts = "late" if await self._late() else str(WELL["posts"])
-        checks = {"connected": self._connected(), "database": database, "workers": self._working(), "posts": posts}
+        checks = {"connected": self._is_connected(), "database": database, "workers": self._say_work(), "posts": posts}
         if self._board is not None:
             checks |= SERVED if self._board.listening else {"board": "not served"}
         return web.json_response(checks, status=200 if checks.items() <= (WELL | SERVED).items() else 503)
@@ -123,8 +123,8 @@ class Health:
         bot, metrics = self._bot, Metrics()
         self._add_process(metrics)
         if bot.opened:
-            failed = bot.services.store.failed_writes
-            metrics.counter("navegador_writes_failed", "Transactions that were not stored", failed)
+            failures = bot.services.store.failed_writes
+            metrics.counter("navegador_writes_failed", "Transactions that were not stored", failures)
             writes = await self._writes()
             metrics.gauge("navegador_database_writable", "1 while the database can be written, otherwise 0", writes)
         tables = await self._tables()
@@ -135,18 +135,18 @@ class Health:
             metrics.gauge("navegador_tables", "Tables in the database", tables, "status")
             with contextlib.suppress(StoreError, OSError):
                 await self._add_stored(metrics)
-            spent = {priority.name.lower(): each for priority, each in work.doors(bot).spent.items()}
+            seconds = {priority.name.lower(): each for priority, each in work.doors(bot).spent.items()}
             for name, text, attribute in (
                 ("navegador_undrawn", "Pictures that failed and were sent as words", "undrawn"),
                 ("navegador_drawn", "Pictures and advice asked of the workers", "jobs"),
                 ("navegador_drawing_seconds", "Seconds from a worker's queue to the end", "worked"),
                 ("navegador_drawing_wait_seconds", "Seconds before that", "waiting"),
             ):
-                values = {priority: getattr(each, attribute) for priority, each in spent.items()}
+                values = {priority: getattr(each, attribute) for priority, each in seconds.items()}
                 metrics.counter(name, text, values, "priority")
-            waiting = {priority.name.lower(): door.waiting for priority, door in work.doors(bot).working.items()}
+            queue = {priority.name.lower(): door.waiting for priority, door in work.doors(bot).working.items()}
             metrics.gauge(
-                "navegador_drawing_waiting", "Pictures and advice that wait for their turn", waiting, "priority"
+                "navegador_drawing_waiting", "Pictures and advice that wait for their turn", queue, "priority"
             )
         body = generate_latest(self._process) + generate_latest(metrics)
         return web.Response(body=body, headers={"Content-Type": "text/plain; version=0.0.4"})
@@ -157,7 +157,7 @@ class Health:
         metrics.counter("navegador_interactions", "Interactions received", self._interactions, "kind")
         metrics.gauge("navegador_build_info", "1, with the release that runs", release, "version", "commit")
         metrics.gauge("navegador_start_time_seconds", "When the bot started", bot.started.timestamp())
-        metrics.gauge("navegador_connected", "1 while Discord is heard, otherwise 0", self._connected())
+        metrics.gauge("navegador_connected", "1 while Discord is heard, otherwise 0", self._is_connected())
         metrics.gauge("navegador_guilds", "Servers that the bot is on", len(bot.guilds))
         if math.isfinite(bot.latency):
             metrics.gauge("navegador_gateway_latency_seconds", "Heartbeat to Discord", bot.latency)
@@ -170,8 +170,8 @@ class Health:
         if isinstance(place, Path):
             free = shutil.disk_usage(place.parent).free
             metrics.gauge("navegador_disk_free_bytes", "Room on the disk of the database", free)
-            if (made := backups.last(place)) is not None:
-                age = (bot.clock.now() - made).total_seconds()
+            if (at := backups.last(place)) is not None:
+                age = (bot.clock.now() - at).total_seconds()
                 metrics.gauge("navegador_backup_age_seconds", "Time since the database was last backed up", age)
         if (board := self._board) is not None:
             metrics.gauge("navegador_board_served", "1 while the board can be reached, otherwise 0", board.listening)
@@ -199,8 +199,8 @@ class Health:
                 (str(process.shards), name): value for process in live for name, value in process.figures.items()
             }
             metrics.gauge("navegador_process_figure", "What each reported last", figures, "shards", "figure")
-            unattended = processes.shards.others(process.shards for process in live if process.name != processes.name)
-            metrics.gauge("navegador_shards_unattended", "Shards for which no process lives", len(unattended))
+            vacant = processes.shards.others(process.shards for process in live if process.name != processes.name)
+            metrics.gauge("navegador_shards_unattended", "Shards for which no process lives", len(vacant))
         metrics.gauge("navegador_database_bytes", "Size of the database", await services.store.size())
 
     def _ages(self, waiting: Sequence[Job]) -> dict[str, float]:
@@ -211,7 +211,7 @@ class Health:
             ages[job.kind] = max(ages.get(job.kind, 0.0), age)
         return ages
 
-    def _connected(self) -> bool:
+    def _is_connected(self) -> bool:
         silent = self._now() - self._heard
         return self._bot.is_ready() and silent <= SILENCE * self._heartbeat
 
@@ -222,7 +222,7 @@ class Health:
                 await services.jobs.try_to_write()
         return not services.store.cannot_write
 
-    def _working(self) -> str:
+    def _say_work(self) -> str:
         workers = self._bot.workers
         if not workers.counts.unstarted:
             return str(WELL["workers"])

@@ -36,7 +36,7 @@ class Redact:
 def configure(level: str, form: str, secrets: Iterable[str] = ()) -> None:
     # No line names them, and every line would look them up.
     logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False
-    shared: list[Processor] = [
+    processors: list[Processor] = [
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_logger_name,
         structlog.stdlib.add_log_level,
@@ -62,7 +62,7 @@ def configure(level: str, form: str, secrets: Iterable[str] = ()) -> None:
             "formatters": {
                 "one": {
                     "()": structlog.stdlib.ProcessorFormatter,
-                    "foreign_pre_chain": shared,
+                    "foreign_pre_chain": processors,
                     "processors": [
                         structlog.stdlib.ProcessorFormatter.remove_processors_meta,
                         *render,
@@ -79,7 +79,7 @@ def configure(level: str, form: str, secrets: Iterable[str] = ()) -> None:
     structlog.configure(
         processors=[
             structlog.stdlib.filter_by_level,
-            *shared,
+            *processors,
             structlog.stdlib.ProcessorFormatter.wrap_for_formatter,
         ],
         logger_factory=structlog.stdlib.LoggerFactory(),

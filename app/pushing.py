@@ -36,7 +36,7 @@ class WebPush:
 
     def _seal(self, device: Device, site: str, words: Json, now: datetime) -> tuple[dict[str, str], bytes]:
         keys = {"p256dh": device.p256dh, "auth": device.auth}
-        sealed = WebPusher({"endpoint": device.endpoint, "keys": keys}).encode(json.dumps(words).encode())
+        content = WebPusher({"endpoint": device.endpoint, "keys": keys}).encode(json.dumps(words).encode())
         where = urlsplit(device.endpoint)
         claims = {"aud": f"{where.scheme}://{where.netloc}", "sub": site, "exp": int((now + LIFE).timestamp())}
         about = {
@@ -44,4 +44,4 @@ class WebPush:
             "Content-Encoding": "aes128gcm",
             "TTL": str(int(LIFE.total_seconds())),
         }
-        return {**about, **self._vapid.sign(claims)}, sealed["body"]
+        return {**about, **self._vapid.sign(claims)}, content["body"]

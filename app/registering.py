@@ -28,23 +28,23 @@ APART: Final = 30.0
 
 async def keep(bot: Host) -> None:
     """Put the signs up and use them, Unicode's for what is missing; again after a while, and when one is refused."""
-    wanted, refused = await drawn(bot), requests.refusals(bot)
+    icons, refusals = await drawn(bot), requests.refusals(bot)
     complaint, tries = "", 0
     while True:
-        refused.clear()
+        refusals.clear()
         whole = False
         try:
-            whole = await put_up(bot, wanted)
+            whole = await put_up(bot, icons)
         except FAILURES as error:
             if str(error) != complaint:
                 complaint = str(error)
                 log.warning("the application's emoji cannot be put up: Unicode's are used", reason=complaint)
-        looked = bot.clock.monotonic()
+        last = bot.clock.monotonic()
         pause = None if whole else PAUSES[min(tries, len(PAUSES) - 1)]
         tries = 0 if whole else tries + 1
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(refused.wait(), pause)
-            await asyncio.sleep(max(looked + APART - bot.clock.monotonic(), 0.0))
+            await asyncio.wait_for(refusals.wait(), pause)
+            await asyncio.sleep(max(last + APART - bot.clock.monotonic(), 0.0))
 
 
 async def drawn(bot: Host) -> dict[str, Emoji]:
@@ -56,7 +56,7 @@ async def put_up(bot: Host, wanted: Mapping[str, Emoji]) -> bool:
     """Put up what is missing, of several processes in the first; return whether all is there. Raises FAILURES."""
     there = {emoji.name: emoji for emoji in await bot.fetch_application_emojis()}
     names = {name: f"{name.replace('-', '_')}_{emoji.digest}" for name, emoji in wanted.items()}
-    own = {name: str(there[called]) for name, called in names.items() if called in there}
+    own = {name: str(there[full_name]) for name, full_name in names.items() if full_name in there}
     signs.use(own)
     if bot.services.processes.shards.first:
         for name in [name for name in names if name not in own]:
@@ -102,8 +102,8 @@ async def register(bot: Host, server: int | None, *, force: bool = False) -> boo
         bot.tree.copy_global_to(guild=guild)
     if not bot.services.processes.shards.first:
         return False
-    application, registered = bot.application_id or 0, bot.services.registered
-    before = await registered.digest(application)
+    application, store = bot.application_id or 0, bot.services.registered
+    before = await store.digest(application)
     usable = before is not None
     try:
         present = list[Command]()
@@ -116,10 +116,10 @@ async def register(bot: Host, server: int | None, *, force: bool = False) -> boo
         usable = usable or any(command["type"] in OURS for command in present)
         # A bulk update without an Entry Point command is refused.
         others = [command for command in present if command["type"] not in OURS]
-        carried = [{key: other[key] for key in CARRIED if other.get(key) is not None} for other in others]
-        payload = [*await _own(bot, guild), *carried]
-        ordered = sorted(payload, key=lambda command: (command["type"], command["name"]))
-        whole = {"guild": server, "commands": ordered}
+        kept_fields = [{key: other[key] for key in CARRIED if other.get(key) is not None} for other in others]
+        payload = [*await _own(bot, guild), *kept_fields]
+        commands = sorted(payload, key=lambda command: (command["type"], command["name"]))
+        whole = {"guild": server, "commands": commands}
         digest = hashlib.sha256(json.dumps(whole, sort_keys=True).encode()).hexdigest()
         if not force and before == digest:
             return False
@@ -134,7 +134,7 @@ async def register(bot: Host, server: int | None, *, force: bool = False) -> boo
             raise
         log.error("commands not registered, keeping the earlier ones", reason=str(error))
         return False
-    await registered.note(application, digest)
+    await store.note(application, digest)
     return True
 
 

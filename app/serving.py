@@ -74,38 +74,38 @@ def run(settings: Settings) -> int:
 
 async def serve(bot: NavegadorBot, token: str) -> None:
     """Run the bot until SIGTERM, SIGHUP or Ctrl-C. Raises StoreError if another process has taken its place."""
-    stopping = stop_signal()
+    stop = stop_signal()
     async with bot, servers(bot), watched(bot):
-        running = asyncio.create_task(bot.start(token))
-        await asyncio.wait([running, asyncio.ensure_future(stopping.wait())], return_when=asyncio.FIRST_COMPLETED)
-        if running.done():
-            running.result()
+        task = asyncio.create_task(bot.start(token))
+        await asyncio.wait([task, asyncio.ensure_future(stop.wait())], return_when=asyncio.FIRST_COMPLETED)
+        if task.done():
+            task.result()
         log.info("stopping")
         notify("STOPPING=1")
         if not bot.is_ready():  # an unfinished start must end before the things it depends on
-            await _cancelled(running)
+            await _cancel(task)
         await bot.close()
-        await _cancelled(running)
+        await _cancel(task)
         if bot.failed is not None:
             raise bot.failed
 
 
 @contextlib.asynccontextmanager
 async def servers(bot: NavegadorBot) -> AsyncIterator[None]:
-    async with contextlib.AsyncExitStack() as served:
+    async with contextlib.AsyncExitStack() as stack:
         board = None
         if bot.settings.web is not None:
             from app import browsing
 
-            board = await served.enter_async_context(browsing.served(bot))
+            board = await stack.enter_async_context(browsing.served(bot))
         if bot.settings.port is not None:
             from app import health
 
-            await served.enter_async_context(health.served(bot, board))
+            await stack.enter_async_context(health.served(bot, board))
         yield
 
 
-async def _cancelled(task: asyncio.Task[None]) -> None:
+async def _cancel(task: asyncio.Task[None]) -> None:
     task.cancel()
     await asyncio.gather(task, return_exceptions=True)
 
@@ -151,11 +151,11 @@ async def watched(bot: commands.Bot) -> AsyncIterator[None]:
             await asyncio.sleep(seconds)
 
     bot.add_listener(on_ready)
-    living = asyncio.create_task(live(), name="signs of life")
+    task = asyncio.create_task(live(), name="signs of life")
     try:
         yield
     finally:
-        living.cancel()
+        task.cancel()
         faulthandler.cancel_dump_traceback_later()
 
 
@@ -194,12 +194,12 @@ def environments(settings: Settings, processors: int) -> list[dict[str, str]]:
 
 
 async def _run_parts(command: Sequence[str], parts: Sequence[Mapping[str, str]]) -> int:
-    stopping = stop_signal()
-    async with _heard(len(parts)) as address:
-        keepers = [asyncio.create_task(_keep(command, part, address, stopping)) for part in parts]
-        living = asyncio.create_task(_live())
+    stop = stop_signal()
+    async with _hear(len(parts)) as address:
+        keepers = [asyncio.create_task(_keep(command, part, address, stop)) for part in parts]
+        life = asyncio.create_task(_live())
         codes = await asyncio.gather(*keepers)
-        living.cancel()
+        life.cancel()
     return max(0, *codes)
 
 
@@ -207,7 +207,7 @@ async def _keep(command: Sequence[str], part: Mapping[str, str], address: str, s
     environment = {name: value for name, value in os.environ.items() if not name.startswith("WATCHDOG_")}
     # Linux stops it as soon as this process is gone, even if it is killed.
     dies_along = partial(ctypes.CDLL(None).prctl, PDEATHSIG, signal.SIGTERM) if sys.platform == "linux" else None
-    shards, stopped = part["NAVEGADOR_SHARDS"], asyncio.create_task(stopping.wait())
+    shards, stop = part["NAVEGADOR_SHARDS"], asyncio.create_task(stopping.wait())
     while not stopping.is_set():
         process = await asyncio.create_subprocess_exec(
             *command,
@@ -215,19 +215,19 @@ async def _keep(command: Sequence[str], part: Mapping[str, str], address: str, s
             start_new_session=True,  # Ctrl-C reaches it by this process alone
             preexec_fn=dies_along,
         )
-        ended = asyncio.create_task(process.wait())
-        await asyncio.wait([ended, stopped], return_when=asyncio.FIRST_COMPLETED)
+        end = asyncio.create_task(process.wait())
+        await asyncio.wait([end, stop], return_when=asyncio.FIRST_COMPLETED)
         if stopping.is_set():
             with contextlib.suppress(ProcessLookupError):
                 process.send_signal(signal.SIGTERM)
-            return await ended
-        code = await ended
+            return await end
+        code = await end
         if code == INVALID:
             stopping.set()
             return code
         processes_log.warning("a process has ended", shards=shards, exitcode=code)
         if code:
-            await asyncio.wait([stopped], timeout=AGAIN)
+            await asyncio.wait([stop], timeout=AGAIN)
     return 0
 
 
@@ -238,7 +238,7 @@ async def _live() -> None:
 
 
 @contextlib.asynccontextmanager
-async def _heard(count: int) -> AsyncIterator[str]:
+async def _hear(count: int) -> AsyncIterator[str]:
     with (
         tempfile.TemporaryDirectory() as directory,
         socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as channel,
@@ -248,17 +248,17 @@ async def _heard(count: int) -> AsyncIterator[str]:
         channel.bind(address)
 
         async def hear() -> None:
-            missing = count
+            left = count
             while True:  # also when all are ready: they go on to give signs of life
                 if (await asyncio.get_running_loop().sock_recv(channel, 4096)).startswith(b"READY=1"):
-                    missing -= 1
-                    if missing == 0:
+                    left -= 1
+                    if left == 0:
                         processes_log.info("all processes are ready")
                         notify("READY=1", "STATUS=Connected to Discord")
 
-        hearing = asyncio.create_task(hear())
+        task = asyncio.create_task(hear())
         try:
             yield address
         finally:
-            hearing.cancel()
-            await asyncio.gather(hearing, return_exceptions=True)
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)

@@ -249,16 +249,16 @@ def _in_file(env_file: Path | None) -> dict[str, str | None]:
         raise SettingsError(f"{env_file}: cannot be read, as it is not written in UTF-8 (byte {error.start})") from None
     except OSError as error:
         raise SettingsError(f"{env_file}: cannot be read ({error.strerror})") from None
-    given: dict[str, str | None] = {}
+    values: dict[str, str | None] = {}
     for line in parse_stream(io.StringIO(text)):
         if line.error:
             raise SettingsError(f"{env_file}: line {line.original.line} is no setting, write NAME=value")
         if line.key is not None:
-            given[line.key] = line.value
-    empty = [name for name, value in given.items() if value is None]
+            values[line.key] = line.value
+    empty = [name for name, value in values.items() if value is None]
     if empty:
         raise SettingsError("\n".join(f"{name}: has no value in {env_file}, write {name}=" for name in empty))
-    return given
+    return values
 
 
 def _in_files_of_their_own(variables: Mapping[str, str | None]) -> dict[str, str]:
@@ -304,11 +304,11 @@ def _sentence(problem: Mapping[str, Any]) -> str:
         return f"DISCORD_TOKEN: {problem['ctx']['error'] if problem['type'] == 'value_error' else 'cannot be read'}"
     name, value = PREFIX + field.upper(), str(problem["input"])
     if "://" in value or field == "push_key":  # it may contain a password
-        return f"{name}: {_wanted(problem)}"
-    return f"{name}: {value[:60]!r} will not do, it has to be {_wanted(problem)}"
+        return f"{name}: {_say_problem(problem)}"
+    return f"{name}: {value[:60]!r} will not do, it has to be {_say_problem(problem)}"
 
 
-def _wanted(problem: Mapping[str, Any]) -> str:
+def _say_problem(problem: Mapping[str, Any]) -> str:
     match str(problem["type"]):
         case kind if "int_" in kind:
             return "a whole number"

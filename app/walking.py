@@ -108,10 +108,10 @@ class Walk:
             await self.check("post", rights.POSTING, self.send)
             await self.check("edit", send, self.change)
             await self.check("pin", ("pin_messages",), self.pin)
-            threaded = ("create_public_threads", "send_messages_in_threads", "manage_threads")
-            await self.check("thread", threaded, self.open_thread)
-            await self.check("private thread", ("create_private_threads", *threaded[1:]), self.open_private)
-            await self.check("forum", (*rights.POSTING, *threaded[1:], "manage_channels"), self.open_post)
+            thread_rights = ("create_public_threads", "send_messages_in_threads", "manage_threads")
+            await self.check("thread", thread_rights, self.open_thread)
+            await self.check("private thread", ("create_private_threads", *thread_rights[1:]), self.open_private)
+            await self.check("forum", (*rights.POSTING, *thread_rights[1:], "manage_channels"), self.open_post)
             await self.check("event", ("create_events",), self.plan)
             await self.check("direct message", (), self.write)
             await self.check("press", send, self.answer)
@@ -193,22 +193,22 @@ class Walk:
     async def choose(self) -> str:
         if not self.guild.text_channels:
             raise Wrong("the bot sees no text channel: grant View Channel in one")
-        wanted = {*rights.POSTING, "create_public_threads", "send_messages_in_threads", "pin_messages"}
-        self.place = max(self.guild.text_channels, key=lambda each: len(wanted & servers.permissions(each)))
+        needs = {*rights.POSTING, "create_public_threads", "send_messages_in_threads", "pin_messages"}
+        self.place = max(self.guild.text_channels, key=lambda each: len(needs & servers.permissions(each)))
         there = Channel(self.bot, self.place.id)
 
         async def delete() -> None:
             for message in await there.own():
-                pinned = message.reference if message.type is discord.MessageType.pins_add else None
-                tells = pinned is not None and self.post is not None and pinned.message_id == self.post.id
+                pin = message.reference if message.type is discord.MessageType.pins_add else None
+                tells = pin is not None and self.post is not None and pin.message_id == self.post.id
                 if TITLE in message.content or tells:
                     await there.delete(message.id)
 
         self.later(f"messages in #{self.place.name}", delete)
         self.later(f"threads of #{self.place.name}", self._delete_threads)
-        missing = rights.lacking(servers.permissions(self.place), rights.POSTING)
-        if missing:
-            raise Wrong(f"grant {_named(missing)} in #{self.place.name}")
+        lack = rights.lacking(servers.permissions(self.place), rights.POSTING)
+        if lack:
+            raise Wrong(f"grant {_name(lack)} in #{self.place.name}")
         return f"#{self.place.name}"
 
     def _there(self) -> discord.TextChannel:
@@ -221,16 +221,16 @@ class Walk:
         there = Channel(self.bot, self._there().id)
         button = Button(VERB, "Press me", self.bot.press_mark, emoji=self.sign or None)
         text, pictures = f"{TITLE} {self.sign}", (executors.trial_drawing(),)
-        outgoing = channel.post(Anchor(), self.number, text, pictures, ((button,),))
-        (message,) = outgoing.messages
-        drawn = await channel.draw(self.bot, message, LIGHT, self.number)
-        if drawn is None or isinstance(drawn, Undrawn):
+        parts = channel.post(Anchor(), self.number, text, pictures, ((button,),))
+        (message,) = parts.messages
+        picture = await channel.draw(self.bot, message, LIGHT, self.number)
+        if picture is None or isinstance(picture, Undrawn):
             raise Wrong("no picture was drawn: `bot.py doctor` says why")
-        assert isinstance(drawn, Picture)
+        assert isinstance(picture, Picture)
         mark = secrets.token_hex(8)
-        arguments = channel.arguments(outgoing, message, attachment(drawn, mark))
+        arguments = channel.arguments(parts, message, attachment(picture, mark))
         self.post = await there.send(arguments, mark)
-        if [file.size for file in self.post.attachments] != [len(drawn.data)]:
+        if [file.size for file in self.post.attachments] != [len(picture.data)]:
             raise Wrong("the picture did not arrive: grant Attach Files")
         if self.sign and "<:" not in self.post.content:
             raise Wrong("the emoji is not shown in messages")
@@ -238,15 +238,15 @@ class Walk:
             raise Wrong("a message that is sent again, as after a crash, comes twice")
         if await there.marked(self.bot.press_mark) != self.post.id:
             raise Wrong("a message that was sent is not found again: grant Read Message History")
-        return f"a picture of {len(drawn.data) // 1024} KiB, an emoji and a button"
+        return f"a picture of {len(picture.data) // 1024} KiB, an emoji and a button"
 
-    def _posted(self) -> discord.Message:
+    def _post(self) -> discord.Message:
         if self.post is None:
             raise Skipped("there is no post")
         return self.post
 
     async def change(self) -> str:
-        post, there = self._posted(), Channel(self.bot, self._there().id)
+        post, there = self._post(), Channel(self.bot, self._there().id)
         picture = await asyncio.wrap_future(executors.draw_trial(self.bot.workers))
         button = Button(VERB, "Press me now", self.bot.press_mark)
         buttons = view(((button,),), Anchor())
@@ -254,7 +254,7 @@ class Walk:
         return "words, picture and button"
 
     async def pin(self) -> str:
-        post = self._posted()
+        post = self._post()
         await post.pin()
         if not (await self._there().fetch_message(post.id)).pinned:
             raise Wrong("the message is not pinned")
@@ -262,8 +262,8 @@ class Walk:
         return "pinned and taken down"
 
     async def open_thread(self) -> str:
-        made = await servers.create(self._there(), TITLE, STAGES[:1], "en")
-        await self._play(made.made)
+        thread = await servers.create(self._there(), TITLE, STAGES[:1], "en")
+        await self._play(thread.made)
         return "opened, archived and woken"
 
     async def open_private(self) -> str:
@@ -276,9 +276,9 @@ class Walk:
 
     async def _play(self, thread: discord.Thread) -> None:
         there = Channel(self.bot, thread.id)
-        sent = await there.send({"content": TITLE}, secrets.token_hex(8))
+        message = await there.send({"content": TITLE}, secrets.token_hex(8))
         await thread.edit(archived=True)
-        await there.change(sent.id, words=f"{TITLE}.")
+        await there.change(message.id, words=f"{TITLE}.")
 
     async def open_post(self) -> str:
         forum = await self._forum()
@@ -321,9 +321,9 @@ class Walk:
         event = servers.ServerEvent(TITLE, TITLE, "Discord", None, starts + timedelta(hours=1))
 
         async def remove() -> None:
-            for known in await guild.fetch_scheduled_events(with_counts=False):
-                if known.name == TITLE and known.creator_id == guild.me.id:
-                    await known.delete()
+            for event in await guild.fetch_scheduled_events(with_counts=False):
+                if event.name == TITLE and event.creator_id == guild.me.id:
+                    await event.delete()
 
         self.later("a scheduled event", remove)
         number = await servers.make_event(guild, event, starts)
@@ -338,21 +338,21 @@ class Walk:
         owner = application.owner.id if application.team is None else application.team.owner_id
         assert owner is not None
         there = await Channel.private(self.bot, owner)
-        sent = await there.send({"content": TITLE}, secrets.token_hex(8))
-        self.later("a direct message to the owner", lambda: there.delete(sent.id))
+        message = await there.send({"content": TITLE}, secrets.token_hex(8))
+        self.later("a direct message to the owner", lambda: there.delete(message.id))
         return "sent to the application's owner"
 
     async def answer(self) -> str:
         """Answer whoever presses the button: privately with a picture, further, and in public."""
-        post = self._posted()
+        post = self._post()
         request = f"press the button of {post.jump_url} now, within {self.pressed:.0f} seconds"
         self.report(Finding("press", None, request))
         try:
             async with asyncio.timeout(self.pressed):
-                interaction, pressed = await self.bot.presses.get()
+                interaction, press = await self.bot.presses.get()
         except TimeoutError:
             raise Skipped("nobody pressed the button: private answers and follow-ups were not tried") from None
-        answers = DiscordAnswers(interaction, "light", "en", pressed)
+        answers = DiscordAnswers(interaction, "light", "en", press)
         async with door_answers.in_time(interaction, "private"):
             await answers.reply(Page.of(TITLE, picture=executors.trial_drawing()))
             await answers.reply_further(TITLE)
@@ -366,8 +366,8 @@ class Walk:
                 await how()
             except (*FAILURES, discord.DiscordException) as error:
                 clean = False
-                wanted = ("manage_threads",) if what.startswith(("threads", "posts")) else ()
-                self.report(Finding("clean-up", False, f"{what} may be left: {advice(error, wanted, self._rights())}"))
+                needs = ("manage_threads",) if what.startswith(("threads", "posts")) else ()
+                self.report(Finding("clean-up", False, f"{what} may be left: {advice(error, needs, self._rights())}"))
         if clean:
             self.report(Finding("clean-up", True, "nothing is left"))
         self.ok &= clean
@@ -379,7 +379,7 @@ class Walk:
                     await thread.delete()
 
 
-def _named(names: Sequence[str]) -> str:
+def _name(names: Sequence[str]) -> str:
     keys = {name: f"right-{name.replace('_', '-')}" for name in names}
     return ", ".join(say(key) if i18n.has(key) else name.replace("_", " ").title() for name, key in keys.items())
 
@@ -400,8 +400,8 @@ def advice(error: Exception, wanted: Sequence[str], have: Collection[str]) -> st
                 "Discord does not accept DISCORD_TOKEN any more: reset the token in the portal and put in the new one"
             )
         case 403:
-            missing = [right for right in wanted if right not in have] or wanted
-            where = f"grant {_named(missing)}" if missing else "grant what this needs, or invite the bot again"
+            lack = [right for right in wanted if right not in have] or wanted
+            where = f"grant {_name(lack)}" if lack else "grant what this needs, or invite the bot again"
             return f"Discord refuses ({error.code} {error.text}): {where}"
         case 429:
             return "Discord limits the bot's requests: try again in some minutes"
@@ -411,9 +411,9 @@ def advice(error: Exception, wanted: Sequence[str], have: Collection[str]) -> st
 
 
 @contextlib.asynccontextmanager
-async def _running(settings: Settings, number: int) -> AsyncIterator[tuple[Walker, asyncio.Task[None]]]:
+async def _run(settings: Settings, number: int) -> AsyncIterator[tuple[Walker, asyncio.Task[None]]]:
     with tempfile.TemporaryDirectory() as directory:
-        changed: dict[str, Any] = {
+        changes: dict[str, Any] = {
             "database": Path(directory) / "doctor.sqlite3",
             "guild": number,
             "shards": ALL,
@@ -422,37 +422,37 @@ async def _running(settings: Settings, number: int) -> AsyncIterator[tuple[Walke
             "web": None,
             "activity": False,
         }
-        walker = Walker(settings.model_copy(update=changed))
+        walker = Walker(settings.model_copy(update=changes))
         assert settings.discord_token is not None
         async with walker:
-            running = asyncio.create_task(walker.start(settings.discord_token.get_secret_value()))
+            task = asyncio.create_task(walker.start(settings.discord_token.get_secret_value()))
             try:
-                yield walker, running
+                yield walker, task
             finally:
                 await walker.close()
-                running.cancel()
-                await asyncio.gather(running, return_exceptions=True)
+                task.cancel()
+                await asyncio.gather(task, return_exceptions=True)
 
 
 async def walk(settings: Settings, number: int, tell: Report, pressed: float = PRESSED) -> bool:
     """Walk on a server; return whether all is well. A signal to stop ends it, and then it cleans up."""
-    stopping = stop_signal()
-    async with _running(settings, number) as (walker, running):
-        walking = Walk(walker, number, tell, pressed)
-        task, stopped = asyncio.create_task(walking.run()), asyncio.create_task(stopping.wait())
-        await asyncio.wait([task, running, stopped], return_when=asyncio.FIRST_COMPLETED)
-        stopped.cancel()
+    stop = stop_signal()
+    async with _run(settings, number) as (walker, running):
+        walk_through = Walk(walker, number, tell, pressed)
+        task, end = asyncio.create_task(walk_through.run()), asyncio.create_task(stop.wait())
+        await asyncio.wait([task, running, end], return_when=asyncio.FIRST_COMPLETED)
+        end.cancel()
         if not task.done():
             task.cancel()
         await asyncio.gather(task, return_exceptions=True)
         if running.done():
             tell(Finding("connection", False, _reason(running.exception())))
             return False
-        if stopping.is_set():
+        if stop.is_set():
             tell(Finding("walk", False, "it was stopped"))
             return False
         await task
-    return walking.ok
+    return walk_through.ok
 
 
 def _reason(error: BaseException | None) -> str:

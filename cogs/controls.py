@@ -60,8 +60,8 @@ def ids(components: Sequence[object]) -> list[str]:
 
 
 def outdated(custom_id: str) -> bool:
-    pressed = read(custom_id)
-    return pressed is not None and pressed.epoch != epoch
+    press = read(custom_id)
+    return press is not None and press.epoch != epoch
 
 
 async def setup(bot: Host) -> None:

@@ -41,8 +41,8 @@ async def show(
     language, game = table.language, client.services.positions.game(table.game)
     interface = client.interface(table.game)
     free = table.places - len(table.seats)
-    drawn = table.order == "drawn" and table.status == "lobby"  # nobody has a colour yet
-    signs = () if drawn or not isinstance(interface, Signed) else interface.sign_names
+    by_lot = table.order == "drawn" and table.status == "lobby"  # nobody has a colour yet
+    signs = () if by_lot or not isinstance(interface, Signed) else interface.sign_names
     names = host.seat_names(table, language)
     seats = [
         say("lobby-seat", language, seat=seat + 1, name=names[seat],
@@ -52,12 +52,12 @@ async def show(
     if table.status == "lobby":
         seats.append(say("lobby-free", language, free=free))
     head = say("lobby-head", language, table=title(table.name, language))
-    opened = say("lobby-opened", language, owner=str(table.owner), game=say(f"game-{table.game}", language))
+    headline = say("lobby-opened", language, owner=str(table.owner), game=say(f"game-{table.game}", language))
     in_full, usual = in_full or not seated, table.hints == "alone"
     alone = sum(seat.person is not None for seat in table.seats) < 2
     hints = table.fixture is None and table.hints != "off" and isinstance(interface, Adviser)
     hints = hints and (not usual or (in_full and alone))
-    changing = hints and seated and usual and table.status == "lobby"
+    may_change = hints and seated and usual and table.status == "lobby"
     clocks = times.rules(table.time_control, language) if table.time_control is not None else []
     terms = [
         say("lobby-order", language, order=table.order),
@@ -65,20 +65,20 @@ async def show(
         say("lobby-thread", language, place=str(table.thread)) if table.thread else "",
         *(clocks if in_full else clocks[:-1]),
         say("lobby-hints", language, who=table.hints, most=LEARNED) if hints else "",
-        say("lobby-hints-change", language) if changing else "",
+        say("lobby-hints-change", language) if may_change else "",
         say("lobby-strict", language) if table.strict else "",
         say("lobby-company", language, who=table.company, **COMPANY) if table.company != "all" else "",
     ]
     small = say("post-line", language, line=sentences(terms, language))
-    whole = "\n".join((head, opened, *seats, small) if seated else (opened, *filter(None, terms)))
+    whole = "\n".join((head, headline, *seats, small) if seated else (headline, *filter(None, terms)))
     if table.status == "cancelled":
         return Page.of("\n".join((whole, say("lobby-cancelled", language))))
     if table.status != "lobby":
         verify = Button("look", say("button-verify", language), "verify", emoji="🔏")
         return Page.of("\n".join((whole, say("lobby-started", language))), ((verify,),) if table.commitment else ())
     coming = to_join(table, before)
-    if invited := host.mentioned(coming):
-        whole = "\n".join((say("rematch-invited", language, who=invited), whole))
+    if mentions := host.mentioned(coming):
+        whole = "\n".join((say("rematch-invited", language, who=mentions), whole))
     # A second press on what is gone then meets nothing that its people could regret.
     buttons = (
         *((Button.for_verb("join", language, style="green"),) if free else ()),
@@ -99,7 +99,6 @@ async def show(
 
 
 def picture(table: Table, coming: Sequence[str], *, coloured: bool) -> Drawing:
-    """Return the drawing of a lobby, to which people of these names are invited."""
     language = table.language
     seats = [
         pictures.LobbySeat(name, "computer" if seat.computer else "opener" if seat.person == table.owner else "")

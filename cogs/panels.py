@@ -131,26 +131,26 @@ class Panel(Generic[S]):
         if subject:
             parameters.append(Parameter("number", text, called=subject))
         register = slash.command(self.name, *parameters, form=lambda typed: self._opens_form(typed.get("what") or ""))
-        made = register(run if subject else run_here)
+        command = register(run if subject else run_here)
 
         async def complete(request: Request, typed: str) -> list[Choice]:
             subject_now = await self.read(request, request.fields.get(subject, ""))
             return match_labels(typed, ((act.label, say(act.label, request.locale)) for act in self.able(subject_now)))
 
-        made.completes("what")(complete)
+        command.completes("what")(complete)
         if completer is not None:
-            made.completes("number")(completer)
+            command.completes("number")(completer)
 
     def named(self, words: str, labels: Iterable[str], locale: str = i18n.ENGLISH) -> str | None:
         """Return the label that is meant: by itself, as chosen in a completion, or by its words in any language.
 
         The reader's language comes first. A part of the words suffices if no other label has it.
         """
-        typed = words.strip().casefold()
+        plain = words.strip().casefold()
         for language in dict.fromkeys((locale, *i18n.languages())):
             texts = {label: say(label, language).casefold() for label in labels}
-            exact = [label for label, text in texts.items() if typed in (text, label)]
-            near = [label for label, text in texts.items() if typed and typed in text]
+            exact = [label for label, text in texts.items() if plain in (text, label)]
+            near = [label for label, text in texts.items() if plain and plain in text]
             if exact or len(near) == 1:
                 return (exact or near)[0]
         return None
@@ -164,8 +164,8 @@ class Panel(Generic[S]):
 def match_labels(typed: str, labels: Iterable[tuple[int | str, str]]) -> list[Choice]:
     """Return values whose labels have what is typed, with or without signs such as `_`, as many as Discord takes."""
     forms = typed.casefold(), naming.message(typed, MAX_LABEL, typed).casefold()
-    fitting = [(value, label) for value, label in labels if any(form in label.casefold() for form in forms)]
-    return [Choice(value, naming.cut(label, MAX_LABEL)) for value, label in fitting[:MAX_OPTIONS]]
+    matches = [(value, label) for value, label in labels if any(form in label.casefold() for form in forms)]
+    return [Choice(value, naming.cut(label, MAX_LABEL)) for value, label in matches[:MAX_OPTIONS]]
 
 
 PANELS: Final[dict[str, Panel[Any]]] = {}
@@ -174,7 +174,7 @@ PANELS: Final[dict[str, Panel[Any]]] = {}
 @on("panel")
 async def show(request: Request) -> None:
     name, _, arg = request.arg.partition(".")
-    await _named(name).show(request, arg)
+    await _get(name).show(request, arg)
 
 
 def _answer(pressed: Pressed) -> Answer:
@@ -187,13 +187,13 @@ def _answer(pressed: Pressed) -> Answer:
 async def choose(request: Request) -> None:
     """Run an act chosen in a panel's menu; which it was is logged by nobody, as it may be private."""
     name, _, rest = request.arg.partition(".")
-    panel = _named(name)
+    panel = _get(name)
     if request.value not in panel.acts:
         raise UserError("old-button")
     await panel.run(request, rest.partition(".")[2], request.value)
 
 
-def _named(name: str) -> Panel[Any]:
+def _get(name: str) -> Panel[Any]:
     if name not in PANELS:
         raise UserError("old-button")
     return PANELS[name]

@@ -34,8 +34,8 @@ def may_open(request: Request) -> None:
 def check_role(request: Request) -> None:
     role = request.settings.opener_role
     if role is not None and role not in request.roles and not request.is_admin:
-        gone = not request.server.has_role(role)
-        raise UserError("open-role-gone") if gone else UserError("open-role", role=str(role))
+        is_gone = not request.server.has_role(role)
+        raise UserError("open-role-gone") if is_gone else UserError("open-role", role=str(role))
 
 
 def language(request: Request) -> str:
@@ -43,8 +43,8 @@ def language(request: Request) -> str:
 
 
 def time_control(request: Request) -> TimeControl | None:
-    chosen = request.settings.time_control
-    return None if chosen is None else TimeControl.read(chosen)
+    control = request.settings.time_control
+    return None if control is None else TimeControl.read(control)
 
 
 def making(guild: int) -> asyncio.Lock:
@@ -84,20 +84,20 @@ async def find(request: Request, where: str | None, game: str, table: str, langu
 def check(request: Request, *, own: bool = False) -> None:
     """Raise UserError if the bot may not post here, or not create its `own` thread."""
     channel = request.server.channel(request.channel_id)
-    threaded = own or request.thread_id is not None
-    wanted = (*(THREADED if threaded else rights.POSTING), *(("create_public_threads",) if own else ()))
-    _refuse(request, request.channel_id, wanted, channel)
+    in_thread = own or request.thread_id is not None
+    needs = (*(THREADED if in_thread else rights.POSTING), *(("create_public_threads",) if own else ()))
+    _refuse(request, request.channel_id, needs, channel)
 
 
 def _refuse(request: Request, number: int, wanted: tuple[str, ...], there: ServerChannel | None) -> None:
-    missing = wanted if there is None else rights.lacking(there.rights, wanted)
-    if missing:
-        raise UserError("open-right", channel=str(number), rights=rights.named(missing, request.locale))
+    lack = wanted if there is None else rights.lacking(there.rights, wanted)
+    if lack:
+        raise UserError("open-right", channel=str(number), rights=rights.named(lack, request.locale))
 
 
 def title(game: str, table: str, language: str) -> str:
-    called = say("thread-title", language, game=say(f"game-{game}", language), table=name(table))
-    return naming.label(called, MAX_TITLE_LENGTH)
+    table_name = say("thread-title", language, game=say(f"game-{game}", language), table=name(table))
+    return naming.label(table_name, MAX_TITLE_LENGTH)
 
 
 async def _post(request: Request, number: int, called: str, language: str) -> Made:

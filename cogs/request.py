@@ -131,7 +131,7 @@ class UnreadRequest:
         if settings.client != self.client_locale:
             settings = await self.services.people.set(self.person.id, client=self.client_locale)
         locale = settings.language or self.client_locale
-        return replace(self, chosen=settings, locale=locale)._answering()
+        return replace(self, chosen=settings, locale=locale)._answer()
 
     def press(self, pressed: Pressed) -> Self:
         return replace(
@@ -142,9 +142,9 @@ class UnreadRequest:
             value=pressed.value,
             values=pressed.values,
             fields=pressed.fields,
-        )._answering()
+        )._answer()
 
-    def _answering(self) -> Self:
+    def _answer(self) -> Self:
         return replace(self, answers=self.answers.of(self))
 
     # Reading
@@ -164,13 +164,13 @@ class UnreadRequest:
         is_admin, seq = self._has_rights(settings), self.seq if self.pressed else table.seq
         if table.guild != self.guild_id:
             raise NoSuchTable(f"table {table.id} is not of server {self.guild_id}", table=table.id)
-        seat, called = table.seat_of(me), naming.label(self.person.name)
-        if seat is not None and seat.name != called and table.status in LIVE:
-            await self.services.people.rename(Person(me, called), self.guild_id)
-            await self.client.leagues.registration.rename(self.guild_id, Person(me, called))
+        seat, label = table.seat_of(me), naming.label(self.person.name)
+        if seat is not None and seat.name != label and table.status in LIVE:
+            await self.services.people.rename(Person(me, label), self.guild_id)
+            await self.client.leagues.registration.rename(self.guild_id, Person(me, label))
             return await self.at_table(table_id)
         base, more = replace(self, seq=seq), {"snapshot": snapshot, "table": table}
-        request = _more(TableRequest, base, settings=settings, is_admin=is_admin, **more)._answering()
+        request = _more(TableRequest, base, settings=settings, is_admin=is_admin, **more)._answer()
         if table_id is not None and not await request.sees(table):
             raise NoSuchTable(f"table {table_id} is hidden from {me}", table=table_id)
         return request
@@ -191,8 +191,8 @@ class UnreadRequest:
             there = await self.at_table()
         if there is not None and (there.is_admin or there.table.seat_of(me) is not None):
             return there
-        running = await self.services.lobby.of_person(me, ("running",))
-        own = [table.id for table in running if table.guild == self.guild_id]
+        in_play = await self.services.lobby.of_person(me, ("running",))
+        own = [table.id for table in in_play if table.guild == self.guild_id]
         return await self.at_table(own[0]) if len(own) == 1 else there or await self.at_table()
 
     # Limits

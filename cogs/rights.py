@@ -17,5 +17,5 @@ def lacking(have: Collection[str], needed: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def named(rights: tuple[str, ...], locale: str | None) -> str:
-    called = [say(f"right-{right.replace('_', '-')}", locale) for right in rights]
-    return listed([f"**{word}**" for word in called], locale)
+    names = [say(f"right-{right.replace('_', '-')}", locale) for right in rights]
+    return listed([f"**{word}**" for word in names], locale)

@@ -70,7 +70,7 @@ _known = PerBot(lambda _: _ThreadMemory()).of
 
 
 async def seen_by(host: Host, guild: discord.Guild, who: discord.Member, numbers: Iterable[int]) -> set[int]:
-    seen, private = set[int](), list[discord.Thread]()
+    visible, private = set[int](), list[discord.Thread]()
     for number, place in (await _places(host, guild, numbers)).items():
         channel = place.parent if isinstance(place, discord.Thread) else place
         have = discord.Permissions.none() if channel is None else channel.permissions_for(who)
@@ -79,8 +79,8 @@ async def seen_by(host: Host, guild: discord.Guild, who: discord.Member, numbers
         if isinstance(place, discord.Thread) and place.is_private() and not have.manage_threads:
             private.append(place)
         else:
-            seen.add(number)
-    return seen | await _joined(host, private, who.id)
+            visible.add(number)
+    return visible | await _find_joined(host, private, who.id)
 
 
 async def shown_in(
@@ -114,32 +114,32 @@ async def _places(
     host: Host, guild: discord.Guild, numbers: Iterable[int], limit: int = MAX_FETCHED, *, waits: bool = False
 ) -> dict[int, Place]:
     """Return visible places by id. Where Discord fails nothing is remembered; who `waits` gets its failures."""
-    known, now, visible, missing = _known(host), host.clock.monotonic(), dict[int, Place](), list[int]()
+    cache, now, visible, unknown = _known(host), host.clock.monotonic(), dict[int, Place](), list[int]()
     for number in dict.fromkeys(numbers):
         place = guild.get_channel_or_thread(number)
         if place is None:
-            at, place = known.threads.get(number, (None, None))
+            at, place = cache.threads.get(number, (None, None))
             if place is None and (at is None or now - at > HOUR):
-                missing.append(number)
+                unknown.append(number)
         if place is not None:
             visible[number] = place
-    missing.sort(key=lambda number: number in known.threads)  # what has never been requested comes first
-    requested = missing[:limit]
+    unknown.sort(key=lambda number: number in cache.threads)  # what has never been requested comes first
+    to_ask = unknown[:limit]
 
     async def ask(number: int) -> None:
         try:
             thread = await guild.fetch_channel(number)
         except (discord.NotFound, discord.Forbidden, discord.InvalidData):
             thread = None
-        keep(known.threads, number, (now, thread if isinstance(thread, discord.Thread) else None), MAX_KEPT)
+        keep(cache.threads, number, (now, thread if isinstance(thread, discord.Thread) else None), MAX_KEPT)
         if isinstance(thread, discord.Thread):
             visible[number] = thread
 
-    await asyncio.gather(*map(ask, requested), return_exceptions=not waits)
+    await asyncio.gather(*map(ask, to_ask), return_exceptions=not waits)
     return visible
 
 
-async def _joined(host: Host, threads: Collection[discord.Thread], person: int) -> set[int]:
+async def _find_joined(host: Host, threads: Collection[discord.Thread], person: int) -> set[int]:
     memory, now = _known(host), host.clock.monotonic()
     fresh = {
         thread.id: memory.members[thread.id, person][1]
@@ -155,6 +155,6 @@ async def _joined(host: Host, threads: Collection[discord.Thread], person: int) 
             fresh[thread.id] = False
         keep(memory.members, (thread.id, person), (now, fresh[thread.id]), MAX_KEPT)
 
-    requested = [thread for thread in threads if thread.id not in fresh][:MAX_FETCHED]
-    await asyncio.gather(*map(ask, requested), return_exceptions=True)
-    return {number for number, joined in fresh.items() if joined}
+    to_ask = [thread for thread in threads if thread.id not in fresh][:MAX_FETCHED]
+    await asyncio.gather(*map(ask, to_ask), return_exceptions=True)
+    return {number for number, is_member in fresh.items() if is_member}

@@ -36,10 +36,10 @@ _HALVES: Final[Mapping[str, Callable[[int], int]]] = {
 
 def clock_time(text: str) -> time | None:
     """Parse a time of the day to the minute; None for nothing. Raises UserError."""
-    written = unicodedata.normalize("NFKC", text).strip().casefold()
-    if not written:
+    plain = unicodedata.normalize("NFKC", text).strip().casefold()
+    if not plain:
         return None
-    match = _CLOCK.fullmatch(written)
+    match = _CLOCK.fullmatch(plain)
     if match is None:
         raise UserError("me-time-unknown")
     hour, minute = int(match["hour"]), match["minute"] or match["said"] or "0"
@@ -97,7 +97,7 @@ def zone_named(text: str) -> str | None:
     wanted = _key(text)
     if not wanted:
         return None
-    zone = _zones().get(wanted) or _fixed(text)
+    zone = _zones().get(wanted) or _read_offset(text)
     if zone is None:
         near = dict.fromkeys(_zones()[key] for key in difflib.get_close_matches(wanted, _zones(), NEAREST, 0.7))
         raise UserError("me-zone-unknown", near=tuple(near) or "none")
@@ -106,11 +106,11 @@ def zone_named(text: str) -> str | None:
 
 def display(zone: str) -> str:
     """Return a time zone as people write it: one of fixed hours as UTC+8."""
-    fixed = _FIXED.fullmatch(zone)
-    return zone if fixed is None else f"UTC{'-' if fixed[1] == '+' else '+'}{fixed[2]}"
+    match = _FIXED.fullmatch(zone)
+    return zone if match is None else f"UTC{'-' if match[1] == '+' else '+'}{match[2]}"
 
 
-def _fixed(text: str) -> str | None:
+def _read_offset(text: str) -> str | None:
     match = _HOURS.fullmatch("".join(text.split()).casefold().replace("−", "-"))
     if match is None:
         return None
@@ -208,14 +208,14 @@ def lines(table: Table, faces: Sequence[ClockReading], locale: str) -> list[str]
 
 def phrase(table: Table, faces: Sequence[ClockReading], locale: str) -> str:
     """Return the deadline of the first player to act, in a few words; empty if no clock matters."""
-    acting = [face for face in faces if face.seat in table.to_act]
-    if not acting:
+    to_act = [face for face in faces if face.seat in table.to_act]
+    if not to_act:
         return ""
     if table.paused is not None:
         return say("post-clock-paused", locale)
-    if any(face.state == "stands" for face in acting):
+    if any(face.state == "stands" for face in to_act):
         return say("post-clock-stands", locale)
-    moments = [face.deadline for face in acting if face.deadline is not None]
+    moments = [face.deadline for face in to_act if face.deadline is not None]
     text = say("post-clock", locale, deadline=at(min(moments))) if moments else say("post-clock-out", locale)
     control = table.time_control
     if control is None or control.then is None:
@@ -243,7 +243,7 @@ def log_text(table: Table, entry: Entry, facts: Mapping[str, str], locale: str) 
             ended = {"why": str(payload["evening"]), "name": name(str(payload["who"]), locale=locale)}
             return say("log-evening", locale, **ended, pace=pace(TimeControl.read(payload["control"]), locale))
         case "time" if "control" in payload:
-            return _chosen(payload["control"], facts["name"], locale)
+            return _say_choice(payload["control"], facts["name"], locale)
         case "time" if "since" in payload:
             since, until = (datetime.fromisoformat(str(payload[end])) for end in ("since", "until"))
             away = int((until - since).total_seconds())
@@ -254,11 +254,11 @@ def log_text(table: Table, entry: Entry, facts: Mapping[str, str], locale: str) 
     return say("log-resume", locale, name=facts["name"])
 
 
-def _chosen(control: Mapping[str, object] | None, who: str, locale: str) -> str:
+def _say_choice(control: Mapping[str, object] | None, who: str, locale: str) -> str:
     if control is None:
         return say("log-time-removed", locale, name=who)
     try:
-        chosen = rules(TimeControl.read(control), locale)
+        parts = rules(TimeControl.read(control), locale)
     except BadValue:  # from a version with more options
-        chosen = []
-    return say("log-time-chosen", locale, name=who, rules=lists.sentences(chosen, locale))
+        parts = []
+    return say("log-time-chosen", locale, name=who, rules=lists.sentences(parts, locale))

@@ -64,24 +64,23 @@ async def _body(host: Host, webhook: Webhook, item: News) -> Json:
 
 
 async def _of_table(host: Host, webhook: Webhook, facts: Json) -> Json:
-    """Return what everybody may see of a change, in words of Discord."""
     services = host.services
     async with work.reading(host, webhook.guild):
         history = await services.positions.history(webhook.subject)
-        happened = await services.positions.events(webhook.subject)
+        events = await services.positions.events(webhook.subject)
     table, interface = history.table, host.interface(history.table.game)
     first, last = (sum(entry.seq <= facts[end] for entry in history.entries) for end in ("since", "seq"))
-    beside = (entry for entry in happened if facts["since"] < entry.seq <= facts["seq"])
+    beside = (entry for entry in events if facts["since"] < entry.seq <= facts["seq"])
     words = [line for entry in beside for line in turn_posts.announced(table, entry, (), table.language)]
     words += turn_posts.narration(history, interface, first, last, table.language) if first < last else []
     names = hosts.picture_names(table, table.language)
-    seats = [{"seat": n, "name": naming.label(called)} for n, called in enumerate(names, 1)]
+    seats = [{"seat": n, "name": naming.label(label)} for n, label in enumerate(names, 1)]
     outcome = await services.records.outcome(table.id) if table.status == "over" else []
-    for seat, (place, points, won) in zip(seats, outcome, strict=False):
-        seat |= {"place": place, "points": points, "won": won}
-    called = naming.label(titled(table.name, table.language))
+    for seat, (place, points, wins) in zip(seats, outcome, strict=False):
+        seat |= {"place": place, "points": points, "won": wins}
+    label = naming.label(titled(table.name, table.language))
     return {
-        "table": {"id": table.id, "name": called, "game": table.game, "status": table.status},
+        "table": {"id": table.id, "name": label, "game": table.game, "status": table.status},
         "seats": seats,
         "seat": (history.entries[last - 1].seat or 0) + 1 if first < last else None,
         "played": [naming.label(signs.plain(line), MAX_WORDS) for line in words],

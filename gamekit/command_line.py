@@ -103,12 +103,12 @@ class CommandLine(Generic[RecordT]):
 
     def main(self, arguments: Sequence[str] | None) -> int:
         naming.show_always()
-        given = self._parser.parse_args(arguments)
+        options = self._parser.parse_args(arguments)
         try:
-            code: int = given.run(given)
+            code: int = options.run(options)
             sys.stdout.flush()
         except self.records.error as error:
-            return complain(self.program, f"{given.file}: {error}")
+            return complain(self.program, f"{options.file}: {error}")
         except OSError as error:
             if isinstance(error, BrokenPipeError):  # the reader of the output closed it early
                 os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -135,12 +135,12 @@ class ComputerPlayers:
         rng = random.Random(seed)
         if player == "random":
             return random_step(self, seen, seat, rng)
-        return _ranked(self, self._worlds(seen, seat, rng), seat, rng)[0][0]
+        return _rank(self, self._worlds(seen, seat, rng), seat, rng)[0][0]
 
     def advise(self, view: Any, seat: int) -> tuple[Advised, ...]:
         rng = random.Random(0)
         worlds = self._worlds(view, seat, rng)
-        best = _ranked(self, worlds, seat, rng)[:MAX_ADVICE]
+        best = _rank(self, worlds, seat, rng)[:MAX_ADVICE]
         return tuple(Advised(_turn(self, worlds, seat, step, rng), worth) for step, worth in best)
 
     def _worlds(self: Any, view: Any, seat: int, rng: random.Random) -> list[Any]:
@@ -149,29 +149,29 @@ class ComputerPlayers:
 
 def random_step(game: Any, view: Any, seat: int, rng: random.Random) -> Any:
     """Return a legal step, each as likely. Raises ValueError if the seat is not to act."""
-    return _drawn(game.legal_steps(game.imagine(view, seat, rng), seat), rng)
+    return _draw(game.legal_steps(game.imagine(view, seat, rng), seat), rng)
 
 
-def _ranked(game: Any, worlds: Sequence[Any], seat: int, rng: random.Random) -> list[tuple[Any, float]]:
+def _rank(game: Any, worlds: Sequence[Any], seat: int, rng: random.Random) -> list[tuple[Any, float]]:
     steps = list(game.legal_steps(worlds[0], seat))
     if not steps:
         raise ValueError(f"seat {seat} is not to act")
     if len(steps) > MAX_CHOICES:
         steps = rng.sample(steps, MAX_CHOICES)
     luck = rng.getrandbits(64)  # every step meets the same
-    values = [sum(_played(game, game.apply(world, step, seat), seat, luck) for world in worlds) for step in steps]
-    ranked = sorted(range(len(steps)), key=lambda at: -values[at])
-    return [(steps[at], values[at] / len(worlds)) for at in ranked]
+    values = [sum(_play_out(game, game.apply(world, step, seat), seat, luck) for world in worlds) for step in steps]
+    order = sorted(range(len(steps)), key=lambda at: -values[at])
+    return [(steps[at], values[at] / len(worlds)) for at in order]
 
 
-def _played(game: Any, state: Any, seat: int, luck: int) -> float:
+def _play_out(game: Any, state: Any, seat: int, luck: int) -> float:
     rng = random.Random(luck)
     for _ in range(MAX_LENGTH):
         acting = game.to_act(state)
         if not acting:
             break
         actor = rng.choice(acting)
-        state = game.apply(state, _drawn(game.legal_steps(state, actor), rng), actor)
+        state = game.apply(state, _draw(game.legal_steps(state, actor), rng), actor)
     outcome = game.outcome(state) or game.outcome(game.finish(state))
     if outcome is None:
         return 0.0
@@ -182,22 +182,22 @@ def _played(game: Any, state: Any, seat: int, luck: int) -> float:
 
 
 def _turn(game: Any, worlds: Sequence[Any], seat: int, step: Any, rng: random.Random) -> tuple[Json, ...]:
-    written, turn = list[Json](), game.turn(worlds[0])
+    steps, turn = list[Json](), game.turn(worlds[0])
     for _ in range(MAX_TURN):
-        written.append(game.write(step))
-        revealed = game.reveals(worlds[0], step)
+        steps.append(game.write(step))
+        reveals = game.reveals(worlds[0], step)
         worlds = [game.apply(world, step, seat) for world in worlds]
-        if revealed or game.turn(worlds[0]) != turn or seat not in game.to_act(worlds[0]):
+        if reveals or game.turn(worlds[0]) != turn or seat not in game.to_act(worlds[0]):
             break
-        step = _ranked(game, worlds, seat, rng)[0][0]
-    return tuple(written)
+        step = _rank(game, worlds, seat, rng)[0][0]
+    return tuple(steps)
 
 
-def _drawn(steps: Iterable[Any], rng: random.Random) -> Any:
-    chosen = None
+def _draw(steps: Iterable[Any], rng: random.Random) -> Any:
+    choice = None
     for number, step in enumerate(steps, 1):
         if number == 1 or rng.randrange(number) == 0:
-            chosen = step
-    if chosen is None:
+            choice = step
+    if choice is None:
         raise ValueError("there is no legal step")
-    return chosen
+    return choice

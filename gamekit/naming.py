@@ -50,7 +50,7 @@ _ACTIVE: Final = re.compile(r"[@#<>`*_~|\\\[\]():/]")
 
 
 def label(given: str, longest: int = MAX_LENGTH, instead: str = NOBODY) -> str:
-    return cut(" ".join(_seen(given[: longest * _LOOKED_AT]).split()), longest) or instead
+    return cut(" ".join(_look(given[: longest * _LOOKED_AT]).split()), longest) or instead
 
 
 def isolated(name: str, longest: int = MAX_LENGTH) -> str:
@@ -103,8 +103,8 @@ def table(rows: Sequence[Sequence[str]], left: int = 1, between: str = "  ") -> 
     widths = [max(map(columns, cells)) for cells in zip(*rows, strict=True)]
     lines = []
     for row in rows:
-        padded = ((cell, " " * (width - columns(cell))) for cell, width in zip(row, widths, strict=True))
-        cells = (cell + space if at < left else space + cell for at, (cell, space) in enumerate(padded))
+        parts = ((cell, " " * (width - columns(cell))) for cell, width in zip(row, widths, strict=True))
+        cells = (cell + space if at < left else space + cell for at, (cell, space) in enumerate(parts))
         lines.append(between.join(cells).rstrip())
     return "\n".join(lines)
 
@@ -132,29 +132,29 @@ def cut(text: str, longest: int) -> str:
     return (text[:end].rstrip() + MORE)[: max(longest, 0)]
 
 
-def _seen(given: str) -> str:
+def _look(given: str) -> str:
     if given.isascii() and given.isprintable():
         return given
-    kept: list[str] = []
+    letters: list[str] = []
     accents = _ACCENTS  # nothing comes before the first character that could carry one
     text = unicodedata.normalize("NFC", given)
     for at, letter in enumerate(text):
         category = unicodedata.category(letter)
         if letter.isspace():
-            kept.append(" ")
+            letters.append(" ")
             accents = _ACCENTS
-        elif letter == _JOINER and kept and _joins(kept[-1], text[at + 1 : at + 2]):
-            kept.append(letter)
+        elif letter == _JOINER and letters and _joins(letters[-1], text[at + 1 : at + 2]):
+            letters.append(letter)
         elif category[0] == "C" or category == "Me" or letter in _INVISIBLE or ord(letter) in _SELECTORS:
             continue
         elif category == "Mn":
             accents += 1
             if accents <= _ACCENTS:
-                kept.append(letter)
+                letters.append(letter)
         else:
-            kept.append(letter)
+            letters.append(letter)
             accents = 0
-    return unicodedata.normalize("NFC", "".join(kept))
+    return unicodedata.normalize("NFC", "".join(letters))
 
 
 def _joins(before: str, after: str) -> bool:
@@ -228,8 +228,8 @@ def distinct(seats: int, name_of: Callable[[int, str], str]) -> tuple[str, ...]:
     ends = [""] * seats
     while True:
         names = tuple(name_of(seat, end) for seat, end in enumerate(ends))
-        counted = Counter(map(look, names))
-        alike = [seat for seat, name in enumerate(names) if counted[look(name)] > 1 and not ends[seat]]
+        looks = Counter(map(look, names))
+        alike = [seat for seat, name in enumerate(names) if looks[look(name)] > 1 and not ends[seat]]
         if not alike:
             return names
         for seat in alike:

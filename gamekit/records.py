@@ -335,12 +335,12 @@ class Record(Generic[StateT, StepT]):
         """Yield the set-up, then the position after each step. Raises the game's refusal."""
         state = self.start()
         yield state
-        for number, played in enumerate(self.steps, start=1):
-            acting, seat = state.seat, played.story.get("seat")
-            if acting is not None and seat is not None and seat != acting:
-                raise self.error("record-seat", number, given=seat + 1, wanted=acting + 1)  # players count from 1
+        for number, entry in enumerate(self.steps, start=1):
+            actor, seat = state.seat, entry.story.get("seat")
+            if actor is not None and seat is not None and seat != actor:
+                raise self.error("record-seat", number, given=seat + 1, wanted=actor + 1)  # players count from 1
             try:
-                state = self.follow(state, played.step, number)
+                state = self.follow(state, entry.step, number)
             except RecordRefusal:
                 raise
             except Refusal as error:
@@ -357,7 +357,7 @@ class Record(Generic[StateT, StepT]):
         return {**head, "options": dict(options), "deal": dict(deal), "steps": list(steps)}
 
     def to_dict(self) -> Json:
-        steps = [{**self.write_step(played.step), **played.story} for played in self.steps]
+        steps = [{**self.write_step(entry.step), **entry.story} for entry in self.steps]
         return self.file(self.players, *self.head(), steps)
 
     def to_json(self) -> str:
@@ -379,8 +379,8 @@ class Record(Generic[StateT, StepT]):
     def from_dict(cls, data: Any) -> Self:
         if not isinstance(data, dict):
             cls._refuse("record-object")
-        if missing := [key for key in _KEYS if key not in data]:
-            cls._refuse("record-missing", wanted=missing[0])
+        if lacks := [key for key in _KEYS if key not in data]:
+            cls._refuse("record-missing", wanted=lacks[0])
         if unknown := [key for key in data if key not in _KEYS]:
             cls._refuse("record-keys", given=excerpt(unknown[0]))
         cls._refuse_doubled({key: value for key, value in data.items() if key != "steps"})
@@ -397,14 +397,14 @@ class Record(Generic[StateT, StepT]):
         if not isinstance(steps, list):
             cls._refuse("record-steps")
         try:
-            return cls.build(tuple(players), data["options"], data["deal"], cls._played(steps, len(players)))
+            return cls.build(tuple(players), data["options"], data["deal"], cls._read_steps(steps, len(players)))
         except RecordRefusal:
             raise
         except Refusal as error:
             raise cls.error.at(None, error) from error
 
     @classmethod
-    def _played(cls, steps: list[Any], players: int) -> Iterator[Played[Any]]:
+    def _read_steps(cls, steps: list[Any], players: int) -> Iterator[Played[Any]]:
         for number, data in enumerate(steps, start=1):
             if number > cls.max_steps:
                 cls._refuse("record-many", number, most=cls.max_steps)

@@ -30,14 +30,14 @@ def run(options: argparse.Namespace) -> int:
         command = COMMANDS[options.command]
         version = backups.older(options.db) if options.command in ("check", "export", "list", "top", "verify") else None
         if version is None:
-            return _done(command, options)
+            return _run(command, options)
         explanation = f"{options.db} is of version {version}: the next start migrates it to {newest()}"
         if isinstance(options.db, Postgres):
             print(f"{explanation}; only then can this program read it", file=sys.stderr)
             return 0
         print(f"{explanation}; this is of a copy that has been migrated", file=sys.stderr)
         with backups.migrated_copy(options.db) as options.db:
-            return _done(command, options)
+            return _run(command, options)
     except (StoreError, TableError) as error:
         return _fail(str(error))
     except (OSError, UnicodeError) as error:
@@ -46,7 +46,7 @@ def run(options: argparse.Namespace) -> int:
         )
 
 
-def _done(command: Command, options: argparse.Namespace) -> int:
+def _run(command: Command, options: argparse.Namespace) -> int:
     code = command(options)
     return (code if isinstance(code, int) or code is None else asyncio.run(code)) or 0
 
@@ -117,7 +117,7 @@ def _restore_table(options: argparse.Namespace) -> int | None:
     return None
 
 
-def _restored(options: argparse.Namespace) -> None:
+def _print_restoration(options: argparse.Namespace) -> None:
     new_epoch = restore.begin_epoch(options.db, SystemClock().now())
     print(f"{options.db}: restored to {rfc3339(new_epoch.at)}, {new_epoch.tables} running tables")
 
@@ -304,7 +304,7 @@ COMMANDS: Final[Mapping[str, Command]] = {
     "move": _move,
     "restore": _restore,
     "restore-table": _restore_table,
-    "restored": _restored,
+    "restored": _print_restoration,
     "top": _top,
     "verify": _verify,
 }

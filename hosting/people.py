@@ -327,7 +327,6 @@ class Acquaintance(Service):
 
 
 def apart(conn: sa.Connection, people: Collection[int]) -> list[tuple[int, int]]:
-    """Return the pairs of people of whom one avoids the other."""
     query = sa.select(avoids.c.person, avoids.c.other).where(avoids.c.person.in_(people), avoids.c.other.in_(people))
     return [(row.person, row.other) for row in conn.execute(query)]
 
@@ -404,7 +403,6 @@ class Tokens(TimedService):
 
     @reads
     def of(self, conn: sa.Connection, person: int) -> Mapping[str, datetime]:
-        """Return when each of a person's tokens was made, by kind."""
         return {row.kind: row.at for row in conn.execute(sa.select(tokens).filter_by(person=person))}
 
     @reads

@@ -94,10 +94,10 @@ class Privacy(TimedService):
 
     async def of(self, person: int) -> Json:
         values = {what: await of_person(person) for what, of_person in self.computed.items()}
-        return await self._stored(person) | values
+        return await self._read(person) | values
 
     @reads
-    def _stored(self, conn: sa.Connection, person: int) -> Json:
+    def _read(self, conn: sa.Connection, person: int) -> Json:
         own_seats = sa.select(participations.c.table, participations.c.seat).where(participations.c.person == person)
         outcome = own_seats.distinct().subquery()
         visible_columns = [column for column in tables.c if column.name not in rows.HIDDEN]
@@ -144,7 +144,7 @@ class Privacy(TimedService):
         if games:
             raise errors.NotNow(f"person {person} plays at {[table.id for table in games]}", "data-plays", n=len(games))
         names = _names(conn, person, [query for part in self.parts for query in part.names(person)])
-        ids = _concerned(conn, person)
+        ids = _find_tables(conn, person)
         own_tables = sa.select(seats.c.table).where(seats.c.person == person)
         is_concerned = tables.c.id.in_(own_tables) | (tables.c.owner == person)
         for table in rows.select(conn, is_concerned, tables.c.status == LIVE[0]):
@@ -181,7 +181,7 @@ def _names(conn: sa.Connection, person: int, more: Iterable[sa.Select[Any]]) -> 
     )
 
 
-def _concerned(conn: sa.Connection, person: int) -> list[int]:
+def _find_tables(conn: sa.Connection, person: int) -> list[int]:
     queries = (
         sa.select(tables.c.id).where(tables.c.owner == person),
         sa.select(seats.c.table).where((seats.c.person == person) | (seats.c.kept_for == person)),
@@ -216,7 +216,7 @@ def _clean_table(conn: sa.Connection, table_id: int, person: int, names: frozens
         conn.execute(note.values(text=without(row.text, names, person)))
     about = sa.select(notices.c.id, notices.c.payload).where(notices.c.table == table_id)
     for row in conn.execute(about).all():
-        if (payload := _cleaned(row.payload, person, names)) != row.payload:
+        if (payload := _clean(row.payload, person, names)) != row.payload:
             conn.execute(sa.update(notices).where(notices.c.id == row.id).values(payload=payload))
 
 
@@ -235,24 +235,24 @@ def _clean_payloads(conn: sa.Connection, table_id: int, person: int, names: froz
         changes = {
             column: clean
             for column, value in (("payload", row.payload), ("public", row.public))
-            if value is not None and (clean := _cleaned(value, person, names)) != value
+            if value is not None and (clean := _clean(value, person, names)) != value
         }
         if changes:
             conn.execute(sa.update(log).where(log.c.table == table_id, log.c.seq == row.seq).values(**changes))
 
 
-def _cleaned(value: Any, person: int, names: Collection[str]) -> Any:  # noqa: ANN401
+def _clean(value: Any, person: int, names: Collection[str]) -> Any:  # noqa: ANN401
     if isinstance(value, dict):
         return {
             key: part
             if key in ("step", "deal", "public")  # the game's own, which name nobody
             else without(part, names, person)
             if key == "reason" and isinstance(part, str)  # typed: a name can stand anywhere in it
-            else _cleaned(part, person, names)
+            else _clean(part, person, names)
             for key, part in value.items()
         }
     if isinstance(value, list):
-        return [_cleaned(part, person, names) for part in value]
+        return [_clean(part, person, names) for part in value]
     if isinstance(value, str):
         return SOMEBODY if value in names else value
     return None if type(value) is int and value == person else value

@@ -61,7 +61,7 @@ class CasualRatings(Service):
         """Return what is computed about a person, opted out or not, for their own eyes."""
         return [
             {"guild": guild, "game": game, "rating": rating.displayed, "tables": rating.tables}
-            for guild, game in await self._played(person)
+            for guild, game in await self._read_games(person)
             if (rating := (await self._now(guild, game)).get(person)) is not None
         ]
 
@@ -69,7 +69,7 @@ class CasualRatings(Service):
         before, stamp = self._computed.get((guild, game), _Computed()), await self._stamp(guild, game)
         if before.stamp == stamp:
             return before.now
-        games, start = await self._rated(guild, game), len(before.rated)
+        games, start = await self._read_tables(guild, game), len(before.rated)
         if list(before.rated) != games[:start]:
             start, before = 0, _Computed()
         now = await asyncio.to_thread(continued, before.now, games[start:], self._anchors(game))
@@ -86,7 +86,7 @@ class CasualRatings(Service):
         return frozenset(conn.execute(sa.select(people.c.id).where(people.c.rated.is_(False))).scalars())
 
     @reads
-    def _played(self, conn: sa.Connection, person: int) -> list[tuple[int, str]]:
+    def _read_games(self, conn: sa.Connection, person: int) -> list[tuple[int, str]]:
         query = sa.select(tables.c.guild, tables.c.game).join(participations).where(participations.c.person == person)
         games = self.games()
         return [(row.guild, row.game) for row in conn.execute(query.distinct()) if row.game in games]
@@ -96,10 +96,10 @@ class CasualRatings(Service):
         """Return what changes with everything that ratings are computed from."""
         counts = sa.func.count(participations.c.id), sa.func.count(participations.c.person)
         query = sa.select(*counts, sa.func.max(tables.c.ended)).select_from(tables).join(participations)
-        return tuple(conn.execute(query.where(*_counted(guild, game))).one())
+        return tuple(conn.execute(query.where(*_conditions(guild, game))).one())
 
     @reads
-    def _rated(self, conn: sa.Connection, guild: int, game: str) -> list[RatedTable]:
+    def _read_tables(self, conn: sa.Connection, guild: int, game: str) -> list[RatedTable]:
         """Return the tables that count, by their ends: of two people who did not both leave."""
         columns = participations.c.table, participations.c.seat, participations.c.person, participations.c.computer
         query = (
@@ -107,7 +107,7 @@ class CasualRatings(Service):
             .select_from(tables)
             .join(participations)
             .join(results, (results.c.table == tables.c.id) & (results.c.seat == participations.c.seat))
-            .where(*_counted(guild, game))
+            .where(*_conditions(guild, game))
             .order_by(tables.c.ended, tables.c.id, participations.c.seat, participations.c.id)
         )
         games = []
@@ -137,7 +137,7 @@ def continued(before: Mapping[int, Rating], further: Sequence[RatedTable], ancho
     return now
 
 
-def _counted(guild: int, game: str) -> tuple[sa.ColumnElement[bool], ...]:
+def _conditions(guild: int, game: str) -> tuple[sa.ColumnElement[bool], ...]:
     of_game = (tables.c.guild == guild, tables.c.game == game, tables.c.status == "over")
     return (*of_game, tables.c.fixture.is_(None), tables.c.imported.is_(None))
 

@@ -55,8 +55,8 @@ def add(folder: Path) -> None:
 
 
 def forget() -> None:
-    for cached in _caches:
-        cached.cache_clear()
+    for function in _caches:
+        function.cache_clear()
 
 
 def forgotten(cached: _Cached) -> _Cached:
@@ -84,7 +84,7 @@ def has(key: str, locale: str | None = None) -> bool:
 def say(key: str, locale: str | None = None, **facts: Fact) -> str:
     """Return the sentence of a key in a language, such as "en-GB", or in English; True and False say yes and no."""
     words = {name: ("yes" if fact else "no") if isinstance(fact, bool) else fact for name, fact in facts.items()}
-    text, mistake = _said(key, locale, **words)
+    text, mistake = _find_text(key, locale, **words)
     if mistake is not None:
         if strict:
             raise mistake
@@ -134,12 +134,12 @@ def title(text: str, locale: str | None) -> str:
 
 def called(fact: Fact, locale: str | None = None) -> Fact:
     """Return a language's name of a thing that the engine names; all else unchanged."""
-    return _called(fact, locale) if isinstance(fact, str) else fact
+    return _name(fact, locale) if isinstance(fact, str) else fact
 
 
 @forgotten
 @lru_cache(8192, typed=True)
-def _said(key: str, locale: str | None, **facts: Fact) -> tuple[str, Exception | None]:
+def _find_text(key: str, locale: str | None, **facts: Fact) -> tuple[str, Exception | None]:
     for bundle in _bundles(locale):
         if bundle.has_message(key):
             if plain := bundle.plain(key):
@@ -153,7 +153,7 @@ def _said(key: str, locale: str | None, **facts: Fact) -> tuple[str, Exception |
 
 @forgotten
 @lru_cache(1024)
-def _called(thing: str, locale: str | None) -> str:
+def _name(thing: str, locale: str | None) -> str:
     key = f"called-{naming.file(thing).casefold()}"
     return say(key, locale) if has(key) and say(key) == thing else thing
 
@@ -161,19 +161,19 @@ def _called(thing: str, locale: str | None) -> str:
 @forgotten
 @lru_cache(256)
 def _bundles(locale: str | None) -> tuple[_Catalogue, ...]:
-    wanted = (locale or ENGLISH, (locale or ENGLISH).partition("-")[0], ENGLISH)
-    return tuple(_bundle(tag) for tag in dict.fromkeys(wanted) if tag in languages())
+    tags = (locale or ENGLISH, (locale or ENGLISH).partition("-")[0], ENGLISH)
+    return tuple(_bundle(tag) for tag in dict.fromkeys(tags) if tag in languages())
 
 
 class _Number(FluentInt):
     """A whole number, written once in each language: that takes longest in most sentences."""
 
     def format(self, locale: Locale) -> str:
-        return _written(int(self), locale)
+        return _write(int(self), locale)
 
 
 @lru_cache(4096)
-def _written(number: int, locale: Locale) -> str:
+def _write(number: int, locale: Locale) -> str:
     return FluentInt(number).format(locale)
 
 

@@ -40,14 +40,14 @@ def day_and_time(at: datetime, locale: str | None) -> str:
 
 def typed(text: str) -> tuple[date, str]:
     """Return the day that begins a text, and the rest. Raises ValueError, as for 1/8/2026."""
-    written = " ".join(unicodedata.normalize("NFKC", text).casefold().split())
+    words = " ".join(unicodedata.normalize("NFKC", text).casefold().split())
     for form in (*_NUMERIC, *_NAMED):
-        day = form.match(written)
-        rest = day and _REST.match(written, day.end())
+        day = form.match(words)
+        rest = day and _REST.match(words, day.end())
         if day and rest:
             parts = day.groupdict()
             month = int(parts["month"]) if "month" in parts else _months().get(parts["name"], 0)
-            return date(int(parts["year"]), month, int(parts["day"])), written[rest.end() :]
+            return date(int(parts["year"]), month, int(parts["day"])), words[rest.end() :]
     raise ValueError(f"{text[:40]!r} begins with no day")
 
 

@@ -183,16 +183,16 @@ SEATS: Final[tuple[Column[TableSeat], ...]] = (
 
 def lines(view: View, group: Group) -> tuple[StandingLine, ...]:
     rows, ranges = view.standing(group), view.ranges(group)
-    pending = [fixture.people for fixture in view.of_group(group) if fixture.result is None]
-    ahead = Counter(person for people in pending for person in people)
-    dropped = {entry.person for entry in view.entries if entry.status == "dropped"}
+    still_to_play = [fixture.people for fixture in view.of_group(group) if fixture.result is None]
+    ahead = Counter(person for people in still_to_play for person in people)
+    leavers = {entry.person for entry in view.entries if entry.status == "dropped"}
     return tuple(
         StandingLine(
             *(view, row, group, *ranges[row.person]),
             people=len(rows),
-            open=bool(pending),
+            open=bool(still_to_play),
             ahead=ahead[row.person],
-            dropped=row.person in dropped,
+            dropped=row.person in leavers,
         )
         for row in rows
     )
@@ -202,12 +202,12 @@ def team_lines(view: View) -> tuple[StandingLine, ...]:
     """Return a standing of teams; `row.person` is a team, `row.score` its board points."""
     rows, over, rounds = pairing.team_standing(view), view.season.over, view.season.rules.rounds
     ranges = {} if over else pairing.team_ranges(view, rows)
-    going = any(fixture.result is None for fixture in view.fixtures)
+    is_running = any(fixture.result is None for fixture in view.fixtures)
     return tuple(
         StandingLine(
             *(view, row, None, *ranges.get(row.person, (row.place, row.place))),
             people=len(rows),
-            open=going,
+            open=is_running,
             ahead=0 if over else rounds - row.tables,
         )
         for row in rows
@@ -218,10 +218,10 @@ def seats(view: View, fixture: Fixture) -> tuple[TableSeat, ...]:
     result = fixture.result
     if result is None:
         return tuple(TableSeat(view, fixture, number, person) for number, person in enumerate(fixture.people, 1))
-    earned = zip(result.finishes, standings.units_of(result, view.season.rules.points), strict=True)
+    earnings = zip(result.finishes, standings.units_of(result, view.season.rules.points), strict=True)
     return tuple(
         TableSeat(view, fixture, number, finish.person, to_points(units))
-        for number, (finish, units) in enumerate(earned, 1)
+        for number, (finish, units) in enumerate(earnings, 1)
     )
 
 
@@ -261,14 +261,14 @@ def _cell(value: Any, kind: Kind, dialect: Dialect) -> str:  # noqa: ANN401
 
 
 def harmless(text: str) -> str:
-    return MARK + text if _marked(text) else text
+    return MARK + text if _has_mark(text) else text
 
 
 def unquote(cell: str) -> str:
-    return cell[1:] if cell.startswith(MARK) and _marked(cell[1:]) else cell
+    return cell[1:] if cell.startswith(MARK) and _has_mark(cell[1:]) else cell
 
 
-def _marked(text: str) -> bool:
+def _has_mark(text: str) -> bool:
     return any(begins[:1] and begins[0] in FORMULA + MARK for begins in (text, text.lstrip()))
 
 
@@ -323,7 +323,7 @@ def season_json(view: View, *, people: bool = False) -> bytes:
 
 def season_data(view: View, *, people: bool = False) -> Json:
     everybody = dict.fromkeys((*(entry.person for entry in view.entries), *placed(view))) if people else placed(view)
-    known: dict[int | None, int] = {person: number for number, person in enumerate(everybody, 1)}
+    numbers: dict[int | None, int] = {person: number for number, person in enumerate(everybody, 1)}
     season = view.season
     rules = season.rules.write()
     if not people:
@@ -345,28 +345,28 @@ def season_data(view: View, *, people: bool = False) -> Json:
                 "name": name_of(view, person),
                 **({"person": str(person)} if people and person is not None and person > 0 else {}),
             }
-            for person, number in known.items()
+            for person, number in numbers.items()
         ],
         "entries": [
-            {"person": known[entrant.person], "status": entrant.status, "at": rfc3339(entrant.at)}
+            {"person": numbers[entrant.person], "status": entrant.status, "at": rfc3339(entrant.at)}
             for entrant in view.entries
-            if entrant.person in known
+            if entrant.person in numbers
         ],
         "penalties": [
             {
-                "person": known[penalty.person],
+                "person": numbers[penalty.person],
                 "points": to_json(to_points(penalty.units)),
                 **({"reason": penalty.reason} if people else {}),
             }
             for penalty in view.penalties
-            if penalty.person in known
+            if penalty.person in numbers
         ],
-        **({"teams": _teams(view, known)} if view.season.rules.format == Format.TEAMS else {}),
+        **({"teams": _teams(view, numbers)} if view.season.rules.format == Format.TEAMS else {}),
         "stages": [
             {
                 "stage": stage.number,
                 "kind": stage.kind,
-                "groups": [_group(view, group, known) for group in view.of_stage(stage)],
+                "groups": [_group(view, group, numbers) for group in view.of_stage(stage)],
             }
             for stage in view.stages
         ],
@@ -375,10 +375,10 @@ def season_data(view: View, *, people: bool = False) -> Json:
 
 def placed(view: View) -> tuple[int, ...]:
     """Return who has or had a place: who waits is private."""
-    entered = [entry.person for entry in view.entries if entry.plays or entry.status == "dropped"]
-    grouped = [person for group in view.groups for person in group.people]
-    seated = [person for fixture in view.fixtures for person in fixture.people if person is not None]
-    return tuple(dict.fromkeys((*entered, *grouped, *seated)))
+    people = [entry.person for entry in view.entries if entry.plays or entry.status == "dropped"]
+    in_groups = [person for group in view.groups for person in group.people]
+    in_seats = [person for fixture in view.fixtures for person in fixture.people if person is not None]
+    return tuple(dict.fromkeys((*people, *in_groups, *in_seats)))
 
 
 def _group(view: View, group: Group, known: dict[int | None, int]) -> Json:

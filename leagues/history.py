@@ -40,16 +40,16 @@ _Sums = tuple[int, int, int]
 
 def all_time(views: Iterable[View]) -> tuple[Total, ...]:
     several = tuple(views)
-    return _ranked(several, _by_person(several))
+    return _rank(several, _by_person(several))
 
 
 def series(views: Sequence[View], best: int, of: int) -> tuple[Total, ...]:
     """Return sums over the `best` of the last `of` closed seasons; 0 for all."""
-    closed = sorted((view for view in views if view.season.state == State.CLOSED), key=lambda view: view.season.number)
-    last = closed[-of:] if of else closed
+    over = sorted((view for view in views if view.season.state == State.CLOSED), key=lambda view: view.season.number)
+    last = over[-of:] if of else over
     seasons = _by_person(last)
     best_of = {person: sorted(mine, key=lambda sums: -sums[0])[: best or None] for person, mine in seasons.items()}
-    return _ranked(last, best_of)
+    return _rank(last, best_of)
 
 
 def named(views: Iterable[View]) -> dict[int, str]:
@@ -74,7 +74,7 @@ def _by_person(views: Iterable[View]) -> dict[int, list[_Sums]]:
     return seasons
 
 
-def _ranked(views: Iterable[View], seasons: Mapping[int, Sequence[_Sums]]) -> tuple[Total, ...]:
+def _rank(views: Iterable[View], seasons: Mapping[int, Sequence[_Sums]]) -> tuple[Total, ...]:
     titles = Counter(person for view in views for person in champions(view))
     sums = {person: sum(units for units, _, _ in mine) for person, mine in seasons.items()}
     order = sorted(sums, key=lambda person: (-sums[person], -titles[person], person))
@@ -100,8 +100,8 @@ def champions(view: View) -> tuple[int, ...]:
         best = {row.person for row in pairing.team_standing(view) if row.place == 1 and row.tables}
         boards = [(fixture, view.teams.boards.get(fixture.id)) for fixture in view.fixtures]
         seats = (zip(fixture.people, board.teams, strict=True) for fixture, board in boards if board is not None)
-        played = (person for pairs in seats for person, team in pairs if person is not None and team in best)
-        return tuple(dict.fromkeys(played))
+        winners = (person for pairs in seats for person, team in pairs if person is not None and team in best)
+        return tuple(dict.fromkeys(winners))
     groups = view.of_stage(view.stages[-1]) if view.stages else ()
     return _first(view, groups[0]) if groups else ()
 
@@ -141,21 +141,21 @@ def career(views: Iterable[View], person: int) -> tuple[tuple[View, Group, Row],
 
 
 def encounters(views: Iterable[View], one: int, other: int) -> Encounters:
-    met, ahead, behind, units = list[tuple[View, Fixture]](), 0, 0, [0, 0]
-    for view, fixture, seats in _played(views, one):
+    meetings, ahead, behind, units = list[tuple[View, Fixture]](), 0, 0, [0, 0]
+    for view, fixture, seats in _find_results(views, one):
         if other in seats:
-            met.append((view, fixture))
+            meetings.append((view, fixture))
             (mine, own), (theirs, others) = seats[one], seats[other]
             ahead, behind = ahead + (mine.place < theirs.place), behind + (mine.place > theirs.place)
             units = [units[0] + own, units[1] + others]
-    met.sort(key=lambda pair: (pair[1].ended or pair[0].league.created, pair[1].id))
-    return Encounters(tuple(met), ahead, behind, (units[0], units[1]))
+    meetings.sort(key=lambda pair: (pair[1].ended or pair[0].league.created, pair[1].id))
+    return Encounters(tuple(meetings), ahead, behind, (units[0], units[1]))
 
 
 def opponents(views: Iterable[View], person: int) -> dict[int, tuple[int, int, int]]:
     """Return tables together, ahead and behind, by person."""
     counts: dict[int, list[int]] = {}
-    for _, _, seats in _played(views, person):
+    for _, _, seats in _find_results(views, person):
         place = seats[person][0].place
         for other, (finish, _) in seats.items():
             if other != person:
@@ -163,18 +163,18 @@ def opponents(views: Iterable[View], person: int) -> dict[int, tuple[int, int, i
                 tally[0] += 1
                 tally[1] += place < finish.place
                 tally[2] += place > finish.place
-    ordered = sorted(counts, key=lambda other: (-counts[other][0], other))
-    return {other: (counts[other][0], counts[other][1], counts[other][2]) for other in ordered}
+    order = sorted(counts, key=lambda other: (-counts[other][0], other))
+    return {other: (counts[other][0], counts[other][1], counts[other][2]) for other in order}
 
 
-def _played(views: Iterable[View], person: int) -> Iterator[tuple[View, Fixture, dict[int, tuple[Finish, int]]]]:
+def _find_results(views: Iterable[View], person: int) -> Iterator[tuple[View, Fixture, dict[int, tuple[Finish, int]]]]:
     for view in views:
         for fixture in view.fixtures:
             result = fixture.result
             if result is None or result.how == How.VOID or person not in fixture.people:
                 continue
-            earned = standings.units_of(result, view.season.rules.points)
-            finishes = zip(result.finishes, earned, strict=True)
+            earnings = standings.units_of(result, view.season.rules.points)
+            finishes = zip(result.finishes, earnings, strict=True)
             seats = {
                 finish.person: (finish, units)
                 for finish, units in finishes
@@ -238,11 +238,11 @@ class Histories(TimedService):
 
 
 def _views(conn: sa.Connection, where: sa.ColumnElement[bool]) -> tuple[View, ...]:
-    drawn = (State.DRAWN, State.RUNNING, State.CLOSING, State.CLOSED)
+    states = (State.DRAWN, State.RUNNING, State.CLOSING, State.CLOSED)
     query = (
         sa.select(seasons.c.id)
         .join(leagues, leagues.c.id == seasons.c.league)
-        .where(where, seasons.c.state.in_(drawn))
+        .where(where, seasons.c.state.in_(states))
         .order_by(seasons.c.id)
     )
     return tuple(rows.view(conn, season) for season in conn.execute(query).scalars().all())
@@ -277,7 +277,6 @@ class Ratings(Service):
         return (await self._of(guild)).now
 
     async def of_person(self, person: int) -> list[dict[str, object]]:
-        """Return what is computed about a person, for their own eyes."""
         return [
             {"guild": guild, "rating": rating.displayed, "tables": rating.tables}
             for guild in await self._servers(person)
@@ -285,20 +284,19 @@ class Ratings(Service):
         ]
 
     async def curves(self, guild: int, people: Iterable[int]) -> Mapping[int, RatingCurve]:
-        """Return the curves of those of some people who have one."""
-        computed, curves = await self._of(guild), dict[int, list[tuple[datetime, Rating]]]()
-        wanted = set(people)
-        for results, changes in zip(computed.results, computed.changes, strict=True):
-            for (ended, _), changed in zip(results, changes, strict=False):  # the end of the season is no table's
-                for person in wanted & changed.keys():
-                    curves.setdefault(person, []).append((ended, changed[person]))
+        history, curves = await self._of(guild), dict[int, list[tuple[datetime, Rating]]]()
+        persons = set(people)
+        for results, changes in zip(history.results, history.changes, strict=True):
+            for (end, _), ratings in zip(results, changes, strict=False):  # the end of the season is no table's
+                for person in persons & ratings.keys():
+                    curves.setdefault(person, []).append((end, ratings[person]))
         return {person: tuple(curve) for person, curve in curves.items()}
 
     async def _of(self, guild: int) -> _RatingHistory:
-        results, computed = await self._results(guild), self._computed.get(guild, _RatingHistory())
-        if computed.results != results:
-            computed = self._computed[guild] = await asyncio.to_thread(_continued, computed, results)
-        return computed
+        results, history = await self._results(guild), self._computed.get(guild, _RatingHistory())
+        if history.results != results:
+            history = self._computed[guild] = await asyncio.to_thread(_continue, history, results)
+        return history
 
     @reads
     def _results(self, conn: sa.Connection, guild: int) -> tuple[_SeasonResults, ...]:
@@ -324,14 +322,14 @@ class Ratings(Service):
         return frozenset(conn.execute(sa.select(listed.c.person)).scalars())
 
 
-def _continued(before: _RatingHistory, results: tuple[_SeasonResults, ...]) -> _RatingHistory:
+def _continue(before: _RatingHistory, results: tuple[_SeasonResults, ...]) -> _RatingHistory:
     same = sum(takewhile(bool, map(eq, before.results, results)))
     changes = [*before.changes[:same]]
-    now = {person: rating for season in changes for changed in season for person, rating in changed.items()}
+    now = {person: rating for season in changes for ratings in season for person, rating in ratings.items()}
     for of_season in results[same:]:
         changes.append(points.season(now, [result_read(text) for _, text in of_season]))
-        for changed in changes[-1]:
-            now |= changed
+        for ratings in changes[-1]:
+            now |= ratings
     return _RatingHistory(results, tuple(changes), now)
 
 
@@ -373,11 +371,11 @@ def page(view: View, drawn: Iterable[Lots], words: str) -> Iterator[str]:
 
 
 def _numbers(view: View) -> Iterator[Lots]:
-    counted = view.season.rules.format not in (Format.SWISS, Format.LADDER)  # these draw only once
+    is_counted = view.season.rules.format not in (Format.SWISS, Format.LADDER)  # these draw only once
     for group in view.groups if view.season.rules.format != Format.TEAMS else ():
         name = ("numbers", f"{view.stage(group).number}.{group.division}.{group.number}")
-        seated = {person for fixture in view.of_group(group) if fixture.round == 1 for person in fixture.people}
-        late = frozenset() if counted else view.latecomers - seated  # they were not drawn
+        with_seat = {person for fixture in view.of_group(group) if fixture.round == 1 for person in fixture.people}
+        late = frozenset() if is_counted else view.latecomers - with_seat  # they were not drawn
         people = tuple(person for person in group.people if person not in late)
         place = {person: at for at, person in enumerate(people)}
         tables = tuple(
@@ -385,7 +383,7 @@ def _numbers(view: View) -> Iterator[Lots]:
             for fixture in view.of_group(group)
             if fixture.round == 1
         )
-        yield Lots((*name, str(group.tries)) if counted else name, people, tables)
+        yield Lots((*name, str(group.tries)) if is_counted else name, people, tables)
 
 
 def _teams(view: View, salt: str) -> Iterator[Lots]:
@@ -394,9 +392,9 @@ def _teams(view: View, salt: str) -> Iterator[Lots]:
     if view.teams.agents:
         name = ("agents", str(1 + max(group.tries for group in view.groups)))
         yield Lots(name, draw.drawn(view.teams.agents, salt, *name))
-    played = {number for board in view.teams.boards.values() for number in board.teams}
-    drawn = [number for number in view.teams.names if view.teams.get(number) is not None or number in played]
-    order = draw.drawn(drawn, salt, "teams", "1")
+    numbers = {number for board in view.teams.boards.values() for number in board.teams}
+    in_draw = [number for number in view.teams.names if view.teams.get(number) is not None or number in numbers]
+    order = draw.drawn(in_draw, salt, "teams", "1")
     boards = [(fixture.name, view.teams.boards[fixture.id].teams) for fixture in view.fixtures if fixture.round == 1]
     yield Lots(
         ("teams", "1"), order, tuple((name, tuple(map(order.index, teams))) for name, teams in boards), teams=True
@@ -408,13 +406,13 @@ def _pots(context: SeasonContext, salt: str) -> Iterator[Lots]:
     if rules.format != Format.DIVISIONS:
         return
     groups = (group for group in view.groups if not view.latecomers.intersection(group.people))
-    grouped = {person for group in groups for person in group.people}
-    entries = [entry for entry in view.entries if entry.person in grouped]
+    in_groups = {person for group in groups for person in group.people}
+    entries = [entry for entry in view.entries if entry.person in in_groups]
     try:
-        shape, _, filled = pairing.in_divisions(context, entries)
+        shape, _, claims = pairing.in_divisions(context, entries)
     except LeagueError:  # of an erased or moved person
         return
-    for division, (people, sizes) in enumerate(zip(filled, shape, strict=True), 1):
+    for division, (people, sizes) in enumerate(zip(claims, shape, strict=True), 1):
         if len(sizes) > 1:
             _, turn = draw.spread(people, sizes, salt, f"1.{division}", rules.apart)
             for pot in draw.in_pots(people, sizes):

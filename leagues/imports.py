@@ -98,16 +98,16 @@ def _table(number: int, seats: Sequence[tuple[int, Mapping[str, str]]]) -> Earli
                 raise BadFile("differs", line, column=column)
     if not 3 <= len(seats) <= 5:
         raise BadFile("seats", first, about["table"])
-    ordered = [(_number(row, "seat", line, 1, len(seats)) or at, line, row) for at, (line, row) in enumerate(seats, 1)]
-    for at, (seat, line, row) in enumerate(ordered):
-        if seat in [other for other, _, _ in ordered[:at]]:
+    order = [(_number(row, "seat", line, 1, len(seats)) or at, line, row) for at, (line, row) in enumerate(seats, 1)]
+    for at, (seat, line, row) in enumerate(order):
+        if seat in [other for other, _, _ in order[:at]]:
             raise BadFile("seat-twice", line, row.get("seat", ""))
-    ordered.sort(key=lambda line: line[0])
+    order.sort(key=lambda line: line[0])
     how = about.get("how", "").strip().casefold() or How.PLAYED.value
     if how not in list(How):
         raise BadFile("how", first, how)
     rounds = _number(about, "rounds", first, 0, MAX_NUMBER)
-    finishes = tuple(_finish(row, line) for _, line, row in ordered)
+    finishes = tuple(_finish(row, line) for _, line, row in order)
     try:
         result = Result(number, finishes, How(how), 1 if rounds is None else rounds).checked()
     except BadResult:
@@ -169,8 +169,8 @@ def _rows(
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     try:
         head = [columns.get(cell, cell) for cell in (cell.strip().casefold() for cell in next(reader, []))]
-        if missing := next((name for name in needed if name not in head), None):
-            raise BadFile("missing", 1, column=missing)
+        if lack := next((name for name in needed if name not in head), None):
+            raise BadFile("missing", 1, column=lack)
         strange = next((name for name in head if name not in possible), None)
         if strange is not None:
             raise BadFile("strange", 1, strange)
@@ -189,8 +189,8 @@ def _rows(
             if long := next((cell for cell in cells if len(cell) > MAX_CELL_LENGTH), None):
                 raise BadFile("cell", line, long)
             row = dict(zip(head, cells, strict=True))
-            worded = (name for name in head if RESULTS.get(name) == "word")
-            yield line, row | {name: values.get(row[name].strip().casefold(), row[name]) for name in worded}
+            words = (name for name in head if RESULTS.get(name) == "word")
+            yield line, row | {name: values.get(row[name].strip().casefold(), row[name]) for name in words}
     except csv.Error:
         raise BadFile("quotes", reader.line_num) from None
 
@@ -216,8 +216,8 @@ def _person(row: Mapping[str, str], line: int) -> int | None:
     person = mentioned(cell)
     if person is None:
         figures = cell.replace(",", ".").casefold()
-        rounded = "e+" in figures and figures.replace("e+", "").replace(".", "").isdecimal()
-        raise BadFile("rounded" if rounded else "person", line, cell)
+        is_rounded = "e+" in figures and figures.replace("e+", "").replace(".", "").isdecimal()
+        raise BadFile("rounded" if is_rounded else "person", line, cell)
     return person
 
 
@@ -274,8 +274,8 @@ class Files(TimedService):
 
     @writes
     def _import(self, conn: sa.Connection, league_id: int, tables: Sequence[Earlier], by: Person) -> ImportedSeasons:
-        league, waiting = rows.league(conn, league_id), going_on(conn, league_id)
-        draft = None if waiting is None else rows.season(conn, waiting)
+        league, next_season = rows.league(conn, league_id), going_on(conn, league_id)
+        draft = None if next_season is None else rows.season(conn, next_season)
         if draft is not None and draft.state != State.DRAFT:
             raise SeasonGoesOn(f"a season of league {league_id} goes on")
         for table in tables:
@@ -289,11 +289,11 @@ class Files(TimedService):
             SeasonChange(conn, league, draft, now).store(**values)
         for number, season in enumerate(earlier_seasons, last + 1):
             _store_season(conn, league, number, [table for table in tables if table.season == season], now)
-        made = tuple(range(last + 1, last + 1 + len(earlier_seasons)))
+        numbers = tuple(range(last + 1, last + 1 + len(earlier_seasons)))
         people = len({person for table in tables for person in table.names})
-        facts: Json = {"seasons": list(made), "tables": len(tables), "count": people}
+        facts: Json = {"seasons": list(numbers), "tables": len(tables), "count": people}
         rows.add_line(conn, league_id, None, now, by, "imported", facts=facts)
-        return ImportedSeasons(made, len(tables), people)
+        return ImportedSeasons(numbers, len(tables), people)
 
 
 def _store_season(conn: sa.Connection, league: League, number: int, tables: Sequence[Earlier], now: datetime) -> None:

@@ -79,12 +79,12 @@ def wanted(view: View) -> Meeting | None:
     ends = season.ends or season.closes
     if ends is None:
         return None
-    drawn = max(latest_round(view.fixtures) if rules.format in IN_ROUNDS else len(view.stages), 1)
+    rounds = max(latest_round(view.fixtures) if rules.format in IN_ROUNDS else len(view.stages), 1)
     if season.protests is not None and season.state == State.RUNNING and pairing.more_to_come(view):
         later = timing.again(season, season.protests)["ends"]
-        return Meeting(drawn + 1, _stage(view, later=True), season.protests, later or ends)
-    started = season.state in (State.RUNNING, State.CLOSING)
-    return Meeting(drawn, _stage(view, later=False), None if started else season.starts, ends)
+        return Meeting(rounds + 1, _stage(view, later=True), season.protests, later or ends)
+    has_started = season.state in (State.RUNNING, State.CLOSING)
+    return Meeting(rounds, _stage(view, later=False), None if has_started else season.starts, ends)
 
 
 def _stage(view: View, *, later: bool) -> str:

@@ -50,8 +50,8 @@ class SeasonPlay:
 
     async def work(self) -> None:
         outcomes: list[jobs.Done | jobs.Failed] = []
-        while taken := (await self.services.jobs.exchange(outcomes, dict.fromkeys(self.kinds, 8))).jobs:
-            outcomes = [await self._attempt(job) for job in taken]
+        while batch := (await self.services.jobs.exchange(outcomes, dict.fromkeys(self.kinds, 8))).jobs:
+            outcomes = [await self._attempt(job) for job in batch]
 
     async def _attempt(self, job: Job) -> jobs.Done | jobs.Failed:
         try:
@@ -106,11 +106,11 @@ class SeasonPlay:
         await self.services.store.write(write)
 
     async def end_all(self, season: int) -> int:
-        running = [fixture for fixture in (await self.view(season)).fixtures if fixture.status == "running"]
-        for fixture in running:
+        open_tables = [fixture for fixture in (await self.view(season)).fixtures if fixture.status == "running"]
+        for fixture in open_tables:
             await self.end(fixture)
         await self.work()
-        return len(running)
+        return len(open_tables)
 
 
 def ranked(ranks: Sequence[int]) -> Outcome:

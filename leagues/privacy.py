@@ -61,11 +61,11 @@ class Members:
         for mark, instead in (("[", ","), ("]", ","), (" ", "")):
             text = sa.func.replace(text, mark, instead)
         here = stages.c.season.in_(theirs) & text.like(f"%,{person},%")
-        played = sa.select(fixtures).select_from(planned).where(here)
+        query = sa.select(fixtures).select_from(planned).where(here)
         return {
             "leagues_founded": sa.select(leagues).where(leagues.c.owner == person),
             "league_seasons": sa.select(*open_to_all).where(seasons.c.id.in_(theirs)),
-            "league_tables": played,
+            "league_tables": query,
             "league_log": sa.select(lines).where(lines.c.by == person),
             "league_teams": sa.select(teams).where(teams.c.captain == person),
             "league_away": sa.select(away).where((away.c.person == person) | (away.c.stand_in == person)),
@@ -89,8 +89,8 @@ class Members:
         mine = entries.c.person == person
         before = sa.select(seasons.c.id).where(seasons.c.state.in_(_NOT_DRAWN))
         conn.execute(sa.delete(entries).where(mine, entries.c.season.in_(before)))
-        going = sa.select(seasons.c.id).where(seasons.c.state.not_in((State.CLOSED, State.CALLED_OFF)))
-        conn.execute(sa.update(entries).where(mine, entries.c.season.in_(going)).values(status="dropped"))
+        ongoing_seasons = sa.select(seasons.c.id).where(seasons.c.state.not_in((State.CLOSED, State.CALLED_OFF)))
+        conn.execute(sa.update(entries).where(mine, entries.c.season.in_(ongoing_seasons)).values(status="dropped"))
         conn.execute(sa.update(entries).where(mine).values(person=number, name=SOMEBODY, young=False))
         conn.execute(sa.update(penalties).where(penalties.c.person == person).values(person=number))
         conn.execute(sa.delete(members).where(members.c.person == person, members.c.season.in_(before)))
@@ -106,9 +106,9 @@ class Members:
             if (payload := replaced(row.payload, person, number, names)) != row.payload:
                 conn.execute(sa.update(notices).where(notices.c.id == row.id).values(payload=payload))
         for row in conn.execute(sa.select(teams)).all():
-            if (called := without(row.name, names, person)) != row.name:
+            if (clean_name := without(row.name, names, person)) != row.name:
                 this = sa.update(teams).filter_by(season=row.season, number=row.number)
-                conn.execute(this.values(name=called))
+                conn.execute(this.values(name=clean_name))
         for column in (
             leagues.c.name,
             leagues.c.rules,
@@ -125,8 +125,8 @@ class Members:
             table = column.table
             assert isinstance(table, sa.Table)
             for row in conn.execute(sa.select(table.c.id, column).where(column.is_not(None))).all():
-                if (cleaned := replaced(row[1], person, number, names)) != row[1]:
-                    conn.execute(sa.update(table).where(table.c.id == row.id).values({column: cleaned}))
+                if (clean := replaced(row[1], person, number, names)) != row[1]:
+                    conn.execute(sa.update(table).where(table.c.id == row.id).values({column: clean}))
 
     def renumbered(self, conn: sa.Connection, fixture: int, table: int) -> None:
         """Renumber the hosted table of a fixture. Raises BadValue if its result is stored, or it is unknown."""

@@ -28,7 +28,7 @@ class Lineups(TimedService):
     @writes
     def cannot_play(self, conn: sa.Connection, season_id: int, person: Person, round_: int) -> None:
         """Record that a person cannot play a round; their alternates are called."""
-        change = self._calling(conn, season_id)
+        change = self._begin_change(conn, season_id)
         season, out = change.season, person.id
         team = rows.teams_around(conn, season_id, [person.id]).of(person.id)
         if team is None:
@@ -43,8 +43,8 @@ class Lineups(TimedService):
             standing_in = sa.update(away).filter_by(season=season_id, round=round_, stand_in=person.id)
             conn.execute(standing_in.values(stand_in=None))
         else:
-            drawn = rows.with_person(conn, season_id, person.id, fixtures.c.round == latest) if round_ == latest else ()
-            fixture = next(iter(drawn), None)
+            mine = rows.with_person(conn, season_id, person.id, fixtures.c.round == latest) if round_ == latest else ()
+            fixture = next(iter(mine), None)
             if fixture is None or fixture.result is not None or has_started(conn, fixture, person.id):
                 raise NotThatStep(f"{person.id} cannot miss round {round_} of season {season_id} now")
             seat = fixture.people.index(person.id)
@@ -57,7 +57,7 @@ class Lineups(TimedService):
     @writes
     def can_play(self, conn: sa.Connection, season_id: int, person: Person, round_: int) -> None:
         """Take an absence back, as long as no alternate has accepted. Raises NotThatStep."""
-        change = self._calling(conn, season_id)
+        change = self._begin_change(conn, season_id)
         this = {"season": season_id, "round": round_, "person": person.id}
         row = conn.execute(sa.select(away).filter_by(**this)).first()
         if row is None:
@@ -74,7 +74,7 @@ class Lineups(TimedService):
     @writes
     def answer(self, conn: sa.Connection, season_id: int, call_id: int, person: Person, *, plays: bool) -> None:
         """Answer a call: the first who accepts plays. Raises NotRegistered, NotThatStep when the time is over."""
-        change = self._calling(conn, season_id)
+        change = self._begin_change(conn, season_id)
         team = rows.teams_around(conn, season_id, [person.id]).of(person.id)
         roster = rows.teams_of(conn, season_id, {team.number} if team else ())
         call = next((call for call in roster.calls if call.id == call_id), None)
@@ -98,7 +98,7 @@ class Lineups(TimedService):
     def look(self, conn: sa.Connection, season_id: int) -> None:
         substitutes.call_next(SeasonChange.of(conn, season_id, self._clock))
 
-    def _calling(self, conn: sa.Connection, season_id: int) -> SeasonChange:
+    def _begin_change(self, conn: sa.Connection, season_id: int) -> SeasonChange:
         change = SeasonChange.of(conn, season_id, self._clock)
         if change.season.rules.format != Format.TEAMS or change.season.state not in substitutes.CALLING:
             raise NotThatStep(f"season {season_id} has no rounds of teams now")
@@ -108,8 +108,8 @@ class Lineups(TimedService):
         if absence.fixture is None or absence.seat is None:
             return
         fixture, _ = rows.fixture(change.conn, absence.fixture)
-        ended = fixture.table is not None and table_rows.table(change.conn, fixture.table).status != "running"
-        if ended or fixture.result is not None:
+        is_over = fixture.table is not None and table_rows.table(change.conn, fixture.table).status != "running"
+        if is_over or fixture.result is not None:
             raise NotThatStep(f"fixture {fixture.id} is over")
         substitutes.set_seat(change.conn, fixture, absence.seat, person.id)
         self._substitutes.reseat(change, fixture, absence.seat, person, person)
@@ -147,7 +147,7 @@ class TeamFounding(TimedService):
     def name(self, conn: sa.Connection, season_id: int, captain: int, name: str) -> None:
         """Name a captain's team that has no name, as one put together by lot. Raises NotRegistered, BadTeam."""
         change = self._of_teams(conn, season_id, JOINED)
-        team = _led(rows.teams_around(conn, season_id, [captain]), captain)
+        team = _get_led(rows.teams_around(conn, season_id, [captain]), captain)
         if team.name:
             raise BadTeam(f"team {team.number} has a name", what="named")
         this = sa.update(teams).filter_by(season=season_id, number=team.number)
@@ -159,7 +159,7 @@ class TeamFounding(TimedService):
         """Invite a person to a captain's team, once until they have left it. Raises NotRegistered, BadTeam."""
         change = self._of_teams(conn, season_id, JOINED)
         roster = rows.teams_around(conn, season_id, [captain, person])
-        team = _led(roster, captain)
+        team = _get_led(roster, captain)
         if roster.of(person) is not None:
             raise BadTeam(f"{person} is in a team", what="member")
         this = {"season": season_id, "team": team.number, "person": person}
@@ -191,7 +191,6 @@ class TeamFounding(TimedService):
 
     @writes
     def leave(self, conn: sa.Connection, season_id: int, person: int, by: int) -> None:
-        """Take a person out, who stays registered."""
         change = self._of_teams(conn, season_id, BEFORE)
         team = rows.teams_around(conn, season_id, [person]).of(person)
         if team is None or by not in (person, team.captain):
@@ -204,7 +203,7 @@ class TeamFounding(TimedService):
     def order(self, conn: sa.Connection, season_id: int, captain: int, people: Sequence[int]) -> None:
         """Order the boards of a captain's team, first board first, from the next draw on. Raises BadTeam."""
         change = self._of_teams(conn, season_id, JOINED)
-        team = _led(rows.teams_around(conn, season_id, [captain]), captain)
+        team = _get_led(rows.teams_around(conn, season_id, [captain]), captain)
         if sorted(people) != sorted(team.members):
             raise BadTeam(f"these are not the members of team {team.number}", what="order")
         for place, person in enumerate(people):
@@ -239,7 +238,7 @@ class TeamFounding(TimedService):
         return change
 
 
-def _led(roster: Teams, captain: int) -> Team:
+def _get_led(roster: Teams, captain: int) -> Team:
     team = roster.of(captain)
     if team is None or team.captain != captain:
         raise NotRegistered(f"{captain} leads no team")

@@ -157,12 +157,12 @@ def _players(state: State, names: Sequence[str]) -> str:
         row("Cruzados", [player.cash for player in players]),
         row("workers", [player.workers for player in players]),
         row("ships", [player.fleet for player in players]),
-        row("colonies", [_listed(player.colonies, GOODS) for player in players]),
-        row("factories", [_listed((*player.factories, 1), (*GOODS, "wild")) for player in players]),
+        row("colonies", [_list(player.colonies, GOODS) for player in players]),
+        row("factories", [_list((*player.factories, 1), (*GOODS, "wild")) for player in players]),
         row("explorers", [len(player.explorers) for player in players]),
         row("shipyards", [player.shipyards for player in players]),
         row("churches", [player.churches for player in players]),
-        row("privileges", [_listed(player.privileges, COLUMNS) for player in players]),
+        row("privileges", [_list(player.privileges, COLUMNS) for player in players]),
         *([row("King's privilege", kings)] if state.goa else []),
         row("points", [result.total for result in points]),
         *([row("rank", [result.rank for result in points])] if state.over else []),
@@ -170,7 +170,7 @@ def _players(state: State, names: Sequence[str]) -> str:
     return naming.table(rows)
 
 
-def _listed(counts: Sequence[int], words: Sequence[str]) -> str:
+def _list(counts: Sequence[int], words: Sequence[str]) -> str:
     return " ".join(f"{count} {word[:2]}" for count, word in zip(counts, words, strict=True) if count) or "-"
 
 

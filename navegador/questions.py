@@ -75,7 +75,7 @@ class Changes:
 
 def changes(before: State, after: State, seat: int) -> Changes:
     then, now = before.players[seat], after.players[seat]
-    tokens = tuple(_turned(before, after))
+    tokens = tuple(_find_turned(before, after))
     return Changes(
         cash=now.cash - then.cash,
         workers=now.workers - then.workers,
@@ -90,7 +90,7 @@ def changes(before: State, after: State, seat: int) -> Changes:
         explorers=tuple(region for region in now.explorers if region not in then.explorers),
         points=score(now, goa=after.goa).total - score(then, goa=before.goa).total,
         turned=tokens,
-        founded=tuple(_founded(before, after, tokens)),
+        founded=tuple(_find_founded(before, after, tokens)),
     )
 
 
@@ -98,7 +98,7 @@ def _difference(now: Sequence[int], then: Sequence[int]) -> Counts:
     return tuple(new - old for new, old in zip(now, then, strict=True))
 
 
-def _turned(before: State, after: State) -> list[Tokens]:
+def _find_turned(before: State, after: State) -> list[Tokens]:
     regions = []
     for region, (hidden, tokens) in enumerate(zip(before.tokens, after.tokens, strict=True)):
         if hidden is None and tokens is not None:
@@ -107,7 +107,7 @@ def _turned(before: State, after: State) -> list[Tokens]:
     return regions
 
 
-def _founded(before: State, after: State, turned: Sequence[Tokens]) -> list[Tokens]:
+def _find_founded(before: State, after: State, turned: Sequence[Tokens]) -> list[Tokens]:
     fresh = {turned_tile.region: turned_tile.prices for turned_tile in turned}
     regions = []
     for region, tokens in enumerate(after.tokens):

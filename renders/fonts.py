@@ -39,8 +39,8 @@ def seen(text: str) -> str:
     """Characters from left to right, Arabic ones joined; the line itself goes so too, whatever it begins with."""
     if not _TURNED.search(text):
         return text
-    ordered = _turn()(_CUT.sub(rf"\1{_MARK}", _HALF.sub("\ufffd", text)))
-    return _AGAINST.sub(lambda pair: pair[0].translate(_MIRROR), ordered.replace(_MARK, ""))
+    line = _turn()(_CUT.sub(rf"\1{_MARK}", _HALF.sub("\ufffd", text)))
+    return _AGAINST.sub(lambda pair: pair[0].translate(_MIRROR), line.replace(_MARK, ""))
 
 
 @cache
@@ -49,8 +49,8 @@ def _turn() -> Callable[[str], str]:
     from arabic_reshaper import ArabicReshaper  # type: ignore[import-untyped]
     from bidi import get_display  # type: ignore[import-untyped]
 
-    joined = ArabicReshaper({"language": "ArabicV2", "support_ligatures": True})
-    return lambda text: str(get_display(joined.reshape(text), base_dir="L"))
+    reshaper = ArabicReshaper({"language": "ArabicV2", "support_ligatures": True})
+    return lambda text: str(get_display(reshaper.reshape(text), base_dir="L"))
 
 
 def raised(text: str) -> Iterator[bool]:
@@ -121,14 +121,14 @@ def han(locale: str | None) -> Han:
 def _font(file: str, size: int) -> ImageFont.FreeTypeFont:
     package, name = FILES[file]
     path = str(resources.files(package).joinpath(name))
-    loaded = ImageFont.truetype(path, _scaled(size, file), layout_engine=ImageFont.Layout.BASIC)
-    axes = loaded.get_variation_axes()
+    font = ImageFont.truetype(path, _scale(size, file), layout_engine=ImageFont.Layout.BASIC)
+    axes = font.get_variation_axes()
     weight = _WEIGHTS.get(file, _WEIGHT)
-    loaded.set_variation_by_axes([weight if axis["name"] == b"Weight" else axis["default"] or 0 for axis in axes])
-    return loaded
+    font.set_variation_by_axes([weight if axis["name"] == b"Weight" else axis["default"] or 0 for axis in axes])
+    return font
 
 
-def _scaled(size: int, file: str) -> int:
+def _scale(size: int, file: str) -> int:
     """Size at which a font's letters look as large as others of that size."""
     if FILES[file] == FILES["sans"]:
         return round(size * _SCALE)
@@ -136,7 +136,7 @@ def _scaled(size: int, file: str) -> int:
 
 
 def pixels(text: str, face: Face, size: int) -> int:
-    return _scaled(size, _file(face, text[0], ANY))
+    return _scale(size, _file(face, text[0], ANY))
 
 
 class _Run(NamedTuple):
@@ -161,7 +161,7 @@ def _runs(text: str, face: Face, size: int, whose: Han) -> tuple[tuple[_Run, ...
 
 def _length(text: str, file: str, size: int) -> float:
     if file in _HAN:
-        return sum(round(_scaled(size, file) * _share(file, letter)) for letter in text)
+        return sum(round(_scale(size, file) * _share(file, letter)) for letter in text)
     return sum(_advance(file, letter, size) for letter in text)
 
 
@@ -173,7 +173,7 @@ def _advance(file: str, letter: str, size: int) -> float:
 
 @lru_cache(8192)
 def _share(file: str, letter: str) -> float:
-    return _font(file, _EM).getlength(letter) / _scaled(_EM, file)
+    return _font(file, _EM).getlength(letter) / _scale(_EM, file)
 
 
 @lru_cache(8192)
@@ -197,7 +197,7 @@ def width(text: str, face: Face, size: int) -> float:
 def tightest(text: str, face: Face, size: int) -> float:
     """Pixels of a text as narrow as it may become. Han letters, taller than others, may be as narrow as those."""
     return NARROWEST * sum(
-        _length(run.text, run.file, size) * size / _scaled(size, run.file) if run.file in _HAN
+        _length(run.text, run.file, size) * size / _scale(size, run.file) if run.file in _HAN
         else _length(run.text, run.file, size)
         for run in _runs(text, face, size, ANY)[0]
     )  # fmt: skip
@@ -256,13 +256,13 @@ _BLANK: Final = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 def _has(file: str, letter: str) -> bool:
     """Return whether a font has a drawable glyph for a character; FreeType refuses some, such as U+FDFD."""
     try:
-        return letter == " " or bytes(_font(file, 20).getmask(letter)) != _missing(file)
+        return letter == " " or bytes(_font(file, 20).getmask(letter)) != _draw_missing(file)
     except OSError:
         return False
 
 
 @cache
-def _missing(file: str) -> bytes:
+def _draw_missing(file: str) -> bytes:
     return bytes(_font(file, 20).getmask("\U0010ffff"))
 
 
@@ -286,8 +286,8 @@ def fit(text: str, face: Face, largest: int, smallest: int, room: int) -> Fitted
     whole = width(text, face, smallest)
     if tightest(text, face, smallest) <= room:
         return Fitted(text, smallest, math.floor(room / whole * 100) / 100)
-    kept = bisect_right(
+    length = bisect_right(
         range(len(text)), float(room), key=lambda end: tightest(text[:end].rstrip() + "…", face, smallest)
     )
-    short = text[: max(0, kept - 1)].rstrip() + "…"
+    short = text[: max(0, length - 1)].rstrip() + "…"
     return Fitted(short, smallest, min(1.0, math.floor(room / width(short, face, smallest) * 100) / 100))

@@ -28,16 +28,16 @@ def step(highest: int, lines: int) -> int:
 def spread(wanted: list[float], low: float, high: float, gap: float) -> list[float]:
     """Return heights near the wanted ones, at least `gap` from each other, between two limits."""
     order = sorted(range(len(wanted)), key=lambda index: wanted[index])
-    placed = dict.fromkeys(order, 0.0)
+    places = dict.fromkeys(order, 0.0)
     floor = low
     for index in order:
-        placed[index] = floor = max(floor, wanted[index])
+        places[index] = floor = max(floor, wanted[index])
         floor += gap
     ceiling = high
     for index in reversed(order):
-        placed[index] = min(placed[index], ceiling)
-        ceiling = placed[index] - gap
-    return [placed[index] for index in range(len(wanted))]
+        places[index] = min(places[index], ceiling)
+        ceiling = places[index] - gap
+    return [places[index] for index in range(len(wanted))]
 
 
 Point: TypeAlias = tuple[float, float]
@@ -232,10 +232,10 @@ class Scene:
     @property
     def labels(self) -> Iterator[Label]:
         """All texts, also the background's, except those that are placed again above it."""
-        placed = [item for item in self.items if isinstance(item, Label)]
-        again = {label.fact for label in placed}
+        labels = [item for item in self.items if isinstance(item, Label)]
+        again = {label.fact for label in labels}
         still = (item for item in self.ground.items if isinstance(item, Label) and item.fact not in again)
-        return chain(still, placed)
+        return chain(still, labels)
 
     @property
     def facts(self) -> dict[str, str]:
@@ -248,7 +248,6 @@ class Scene:
         self.items.append(Rectangle(box, fill, edge, line, radius, hatch, dashed))
 
     def sheet(self, box: Box) -> None:
-        """Place a sheet of paper: a panel with an edge, and its shadow on the page."""
         self.panel(Box(box.x + 3, box.y + 3, box.width, box.height), self.theme.shade, None, 0, 12)
         self.panel(box, self.theme.panel, self.theme.panel_edge, 3, 12)
 
@@ -330,16 +329,16 @@ def legend(
         return max(sum(high for high, own in zip(highs, columns, strict=True) if own == column) for column in (0, 1))
 
     columns = min(product((0, 1), repeat=len(groups)), key=high)
-    drawn = Scene.page(WIDTH, high(columns) + EDGE, theme, 30, locale=locale)
+    page = Scene.page(WIDTH, high(columns) + EDGE, theme, 30, locale=locale)
     wide, tops = (WIDTH - 3 * EDGE) / 2, [EDGE, EDGE]
     for number, ((title, signs), column) in enumerate(zip(groups, columns, strict=True)):
         sheet = Box(EDGE + (wide + EDGE) * column, tops[column], wide, highs[number] - EDGE)
         tops[column] += highs[number]
-        drawn.sheet(sheet)
+        page.sheet(sheet)
         head = Box(sheet.x + 22, sheet.y + 8, wide - 40, TITLE - 10)
-        drawn.label(title, head, 36, face="serif", colour=theme.gilt_text, align="left", fact=f"group/{number}")
+        page.label(title, head, 36, face="serif", colour=theme.gilt_text, align="left", fact=f"group/{number}")
         for sign, at in zip(signs, Box(sheet.x, sheet.y + TITLE, wide, ROW * len(signs)).rows(len(signs)), strict=True):
-            draw(drawn, sign, at.x + BESIDE / 2 + 2, at.centre[1])
+            draw(page, sign, at.x + BESIDE / 2 + 2, at.centre[1])
             text = Box(at.x + BESIDE, at.y, wide - BESIDE - 12, at.height)
-            drawn.label(sign.text, text, 36, align="left", fact=f"sign/{number}/{sign.name}")
-    return drawn
+            page.label(sign.text, text, 36, align="left", fact=f"sign/{number}/{sign.name}")
+    return page

@@ -201,7 +201,7 @@ def _pattern(image: Image.Image, panel: Rectangle) -> None:
     right, bottom, draw = left + wide - 1, top + high - 1, ImageDraw.Draw(image)
     _fill(image, panel.fill, left, top, right, bottom)
     if panel.hatch:
-        image.paste(_hatched(right - left, bottom - top, panel.fill, panel.hatch), (left, top))
+        image.paste(_hatch(right - left, bottom - top, panel.fill, panel.hatch), (left, top))
     if panel.edge:
         for y in (top, bottom):
             for x in range(left, right, DASH * 2):
@@ -212,15 +212,15 @@ def _pattern(image: Image.Image, panel: Rectangle) -> None:
 
 
 @lru_cache(32)
-def _hatched(wide: int, high: int, fill: Colour, colour: Colour) -> Image.Image:
+def _hatch(wide: int, high: int, fill: Colour, colour: Colour) -> Image.Image:
     fine = stamps.FINE // 2
     mask = Image.new("L", (wide * fine, high * fine))
     draw = ImageDraw.Draw(mask)
     for x in range(-high, wide, HATCH):
         draw.line((x * fine, high * fine, (x + high) * fine, 0), 255, 5 * fine)
-    hatched = Image.new("RGB", (wide, high), fill)
-    hatched.paste(colour, (0, 0), mask.reduce(fine))
-    return hatched
+    image = Image.new("RGB", (wide, high), fill)
+    image.paste(colour, (0, 0), mask.reduce(fine))
+    return image
 
 
 def _smooth(

@@ -33,10 +33,10 @@ def breaks(text: str) -> tuple[int, ...]:
     for unit in line_break_units(text):
         at += len(unit)
         places.append(at)
-    return tuple(place for place in places[:-1] if not _counted(text[:place], text[place]))
+    return tuple(place for place in places[:-1] if not _is_counted(text[:place], text[place]))
 
 
-def _counted(before: str, after: str) -> bool:
+def _is_counted(before: str, after: str) -> bool:
     """Return whether a number meets its Chinese unit here, or "第" its number."""
     return bool(_COUNTED.search(before)) and (unicodedata.east_asian_width(after) == "W" or before.rstrip()[-1] == "第")
 
@@ -48,36 +48,36 @@ def _between_characters(text: str) -> tuple[int, ...]:
         for at in range(1, len(text))
         if unicodedata.category(text[at]) not in _CLOSING
         and unicodedata.category(text[at - 1]) not in ("Ps", "Pi")
-        and not _counted(text[:at], text[at])
+        and not _is_counted(text[:at], text[at])
     )
 
 
 def distinct(names: Sequence[str]) -> tuple[str, ...]:
-    return _fitted(names, lambda _, __: True)
+    return _fit(names, lambda _, __: True)
 
 
-def _fitted(names: Sequence[str], fits: Callable[[int, str], bool]) -> tuple[str, ...]:
+def _fit(names: Sequence[str], fits: Callable[[int, str], bool]) -> tuple[str, ...]:
     """Names by seat in drawable form, no two alike, each shortened until it fits, as `fits` says for a seat."""
-    drawn = [fonts.clean(name, f"#{seat + 1}") for seat, name in enumerate(names)]
+    texts = [fonts.clean(name, f"#{seat + 1}") for seat, name in enumerate(names)]
 
     def shortened(seat: int, end: str) -> str:
-        name, more = drawn[seat], naming.MORE + end
+        name, more = texts[seat], naming.MORE + end
         cut = (name[:length].rstrip() + more for length in range(len(name) - 1, 0, -1))
         return next((text for text in (name + end, *cut) if fits(seat, text)), more)
 
-    return naming.distinct(len(drawn), shortened)
+    return naming.distinct(len(texts), shortened)
 
 
 def in_line(names: Sequence[str], rooms: Sequence[float], size: int = LEAST) -> tuple[str, ...]:
     """Names by seat that fit into one line of `rooms` pixels, narrowed if necessary."""
-    return _fitted(names, lambda seat, name: fonts.tightest(name, "sans", size) <= int(rooms[seat]))
+    return _fit(names, lambda seat, name: fonts.tightest(name, "sans", size) <= int(rooms[seat]))
 
 
 def in_sentence(
     names: Sequence[str], sentence: Callable[[str], str], room: float, size: int = LEAST
 ) -> tuple[str, ...]:
     """Names by seat with which a sentence in strong letters fits into one line of `room` pixels."""
-    return _fitted(names, lambda _, name: fonts.tightest(sentence(name), "strong", size) <= int(room))
+    return _fit(names, lambda _, name: fonts.tightest(sentence(name), "strong", size) <= int(room))
 
 
 def in_lines(names: Sequence[str], rooms: Sequence[float], high: float, size: int = LEAST) -> tuple[str, ...]:
@@ -90,7 +90,7 @@ def in_lines(names: Sequence[str], rooms: Sequence[float], high: float, size: in
         whole = _wide((name,), size)  # line breaks are computed only if they decide
         return whole <= room or (whole <= 2 * room and _wide(broken(name, room, size), size) <= room)
 
-    return _fitted(names, fits)
+    return _fit(names, fits)
 
 
 def _two(high: float, size: int) -> int:
@@ -118,8 +118,8 @@ def place(
 ) -> None:
     """Place a name that `in_lines` has fitted: in one line, or in two where one would make it much smaller."""
     room = int(box.width)
-    fitted = fonts.fit(name, "sans", largest, smallest, room)
-    one = fitted.size if fitted.narrow == 1 else 0
+    text = fonts.fit(name, "sans", largest, smallest, room)
+    one = text.size if text.narrow == 1 else 0
     two = min(largest, _two(box.height, smallest))
     halves = broken(name, box.width, smallest) if one * LEADING < two else (name,)
     size, high = one or smallest, box.height / 2

@@ -36,12 +36,12 @@ def png(image: Image.Image) -> bytes:
     if image.mode != "P":
         raise ValueError(f"a picture with a palette is wanted, not {image.mode}")
     wide, high = image.size
-    padded = image.tobytes("raw", "P", wide + 1, 1)  # a zero after each row, which is the filter before the next
+    rows = image.tobytes("raw", "P", wide + 1, 1)  # a zero after each row, which is the filter before the next
     return b"".join((
         _SIGNATURE,
         _chunk(b"IHDR", struct.pack(">2I5B", wide, high, 8, 3, 0, 0, 0)),
         _chunk(b"PLTE", bytes(image.getpalette() or ())),
-        _chunk(b"IDAT", _compress(_PLAIN + padded[:-1], _level)),
+        _chunk(b"IDAT", _compress(_PLAIN + rows[:-1], _level)),
         _chunk(b"IEND", b""),
     ))  # fmt: skip
 
@@ -180,14 +180,13 @@ def describe_picture(
     for level in range(terse + 1):
         brief = speaker(True, level)
         sentences, end = [sentence for sentence in parts(brief) if sentence], brief.say(more)
-        short = _joined([*sentences, end] if always else sentences, brief.locale)
+        short = _join([*sentences, end] if always else sentences, brief.locale)
         if len(short) <= MAX_ALT:
             return Description(short, brief.locale, full)
     return Description(within(sentences, end, brief.locale), brief.locale, full)
 
 
 def describe_legend(title: str, locale: str, scene: Callable[[], Scene]) -> Description:
-    """Describe a legend by its title, and in full by the names of all its signs."""
     return Description(
         title, locale, lambda: "\n".join([title, *(label.text for label in scene().labels if label.fact)])
     )
@@ -195,12 +194,12 @@ def describe_legend(title: str, locale: str, scene: Callable[[], Scene]) -> Desc
 
 def within(sentences: Iterable[str], more: str, locale: str) -> str:
     """As many whole sentences, in their order, as fit, then `more`; all without their full stops yet."""
-    kept = list[str]()
+    lines = list[str]()
     for sentence in sentences:
-        if len(_joined([*kept, sentence, more], locale)) <= MAX_ALT:
-            kept.append(sentence)
-    return _joined([*kept, more], locale)
+        if len(_join([*lines, sentence, more], locale)) <= MAX_ALT:
+            lines.append(sentence)
+    return _join([*lines, more], locale)
 
 
-def _joined(sentences: Iterable[str], locale: str) -> str:
+def _join(sentences: Iterable[str], locale: str) -> str:
     return lists.sentences((lists.stopped(sentence, locale) for sentence in sentences), locale)

@@ -41,8 +41,8 @@ class Pen:
             self.line([*points, points[0], points[1]], edge, line)
 
     def line(self, points: Sequence[Point], colour: Colour, wide: float = 5) -> None:
-        placed = [(x * self.scale, y * self.scale) for x, y in points]
-        self.draw.line(placed, colour, max(1, round(wide * self.scale)), joint="curve")
+        scaled_points = [(x * self.scale, y * self.scale) for x, y in points]
+        self.draw.line(scaled_points, colour, max(1, round(wide * self.scale)), joint="curve")
 
     def arc(self, x: float, y: float, r: float, start: float, end: float, colour: Colour, wide: float = 5) -> None:
         """Draw a part of a circle, degrees clockwise from the right."""
@@ -197,7 +197,7 @@ class Emoji:
 
 def emoji(signs: Mapping[str, tuple[Argument, ...]]) -> dict[str, Emoji]:
     """Draw signs as emoji, each from a stamp's name and details. Raises KeyError for an unknown stamp."""
-    inner, drawn = EMOJI_SIZE - 2 * EMOJI_EDGE, {}
+    inner, images = EMOJI_SIZE - 2 * EMOJI_EDGE, {}
     for name, (which, *details) in signs.items():
         rough = cut(str(which), inner, tuple(details), LIGHT)[0]
         whole = cut(str(which), inner * inner // max(rough.size), tuple(details), LIGHT)[0]
@@ -210,11 +210,11 @@ def emoji(signs: Mapping[str, tuple[Argument, ...]]) -> dict[str, Emoji]:
         ground.putalpha(edge.filter(ImageFilter.SMOOTH))
         ground.alpha_composite(image)
         ground.save(data := io.BytesIO(), "PNG")
-        drawn[name] = Emoji(data.getvalue(), hashlib.sha256(ground.tobytes()).hexdigest()[:8])
-    return drawn
+        images[name] = Emoji(data.getvalue(), hashlib.sha256(ground.tobytes()).hexdigest()[:8])
+    return images
 
 
 def shrink(data: bytes, side: int) -> bytes:
     """Return a picture of an emoji as large as a page shows it; Discord wants it larger."""
-    Image.open(io.BytesIO(data)).convert("RGBA").resize((side, side)).save(kept := io.BytesIO(), "PNG")
-    return kept.getvalue()
+    Image.open(io.BytesIO(data)).convert("RGBA").resize((side, side)).save(output := io.BytesIO(), "PNG")
+    return output.getvalue()

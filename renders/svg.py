@@ -50,8 +50,8 @@ def draw(scenes: Sequence[Scene]) -> Sheet:
     """Draw a scene laid out in one theme, or in the light and the dark one, between which the browser then chooses."""
     first, themes = scenes[0], tuple(scene.theme for scene in scenes)
     symbols: dict[str, str] = {}
-    below, drawn = _ground(tuple(scene.ground for scene in scenes))
-    symbols |= drawn
+    below, marks = _ground(tuple(scene.ground for scene in scenes))
+    symbols |= marks
     pieces = {GROUND: f'<g data-part="{GROUND}">{below}</g>'}
     markup = [_item(items, themes, symbols) for items in zip(*(scene.items for scene in scenes), strict=True)]
     parts = [Part(0, "rest", "", ""), *first.parts]
@@ -61,8 +61,8 @@ def draw(scenes: Sequence[Scene]) -> Sheet:
             place = f' data-place="{part.place}"' if part.place else ""
             name = f' role="img" aria-label="{_text(part.title)}"' if part.title else ""
             pieces[part.name] = f'<g data-part="{part.name}"{place}{name}>{inner}</g>'
-    shaped = {part.name for part in parts}
-    boxes = {place: box for place, box in first.places.items() if place not in shaped and f'"{place}"' not in below}
+    with_shape = {part.name for part in parts}
+    boxes = {place: box for place, box in first.places.items() if place not in with_shape and f'"{place}"' not in below}
     pieces |= {
         f"place/{place}": f'<rect data-part="place/{place}" data-place="{place}" fill="none" pointer-events="all" '
         f'x="{_number(box.x)}" y="{_number(box.y)}" width="{_number(box.width)}" height="{_number(box.height)}"/>'
@@ -74,7 +74,7 @@ def draw(scenes: Sequence[Scene]) -> Sheet:
 @lru_cache(24)
 def _ground(grounds: tuple[Background, ...]) -> tuple[str, Mapping[str, str]]:
     themes, symbols = tuple(ground.theme for ground in grounds), dict[str, str]()
-    below = _merged([ground.art(ground.theme) if ground.art else _paper(ground) for ground in grounds])
+    below = _merge([ground.art(ground.theme) if ground.art else _paper(ground) for ground in grounds])
     items = zip(*(ground.items for ground in grounds), strict=True)
     return below + "".join(_item(several, themes, symbols) for several in items), symbols
 
@@ -93,7 +93,7 @@ def _paper(ground: Background) -> str:
 def _item(items: tuple[Item, ...], themes: tuple[Theme, ...], symbols: dict[str, str]) -> str:
     first = items[0]
     if not isinstance(first, Mark):
-        return _merged([_shape(item) for item in items])
+        return _merge([_shape(item) for item in items])
     marks = [item for item in items if isinstance(item, Mark)]
     name, symbol = _symbol(tuple((mark.stamp, mark.details) for mark in marks), themes)
     symbols[name] = symbol
@@ -103,23 +103,23 @@ def _item(items: tuple[Item, ...], themes: tuple[Theme, ...], symbols: dict[str,
 
 @lru_cache(2048)
 def _symbol(which: tuple[tuple[str, tuple[Argument, ...]], ...], themes: tuple[Theme, ...]) -> tuple[str, str]:
-    drawn = []
+    marks = []
     for (stamp, details), theme in zip(which, themes, strict=True):
         pen = Pen(theme)
         stamps.draw(pen, stamp, *details)
-        drawn.append(pen.markup)
-    inner = _merged(drawn)
+        marks.append(pen.markup)
+    inner = _merge(marks)
     name = f"{which[0][0]}-{_digest(inner)}"
     return name, f'<symbol id="{name}" viewBox="0 0 100 100">{inner.replace("@", name)}</symbol>'
 
 
-def _merged(several: Sequence[str]) -> str:
+def _merge(several: Sequence[str]) -> str:
     if len(set(several)) == 1:
         return several[0]
     parts = [_CODE.split(markup) for markup in several]
     if len({tuple(part[::2]) for part in parts}) > 1:
-        named = zip(THEMES, several, strict=True)
-        return "".join(f'<g class="only-{theme.name}">{markup}</g>' for theme, markup in named)
+        by_theme = zip(THEMES, several, strict=True)
+        return "".join(f'<g class="only-{theme.name}">{markup}</g>' for theme, markup in by_theme)
     pairs = zip(*parts, strict=True)
     return "".join(light if light == dark else f"light-dark({light},{dark})" for light, dark in pairs)
 
@@ -209,9 +209,9 @@ class Pen(stamps.Pen):
         inner = _CLASS.sub(dress, art).replace("@", f"@{self._icons}")
         self._icons += 1
         long = _number(100 * share)
-        turned = f' transform="rotate({90 * (turn % 4)} {_number(x + 50 * share)} {_number(y + 50 * share)})"'
+        rotation = f' transform="rotate({90 * (turn % 4)} {_number(x + 50 * share)} {_number(y + 50 * share)})"'
         self.markup += (
-            f'<g{turned if turn % 4 else ""}><svg x="{_number(x)}" y="{_number(y)}" width="{long}" height="{long}" '
+            f'<g{rotation if turn % 4 else ""}><svg x="{_number(x)}" y="{_number(y)}" width="{long}" height="{long}" '
             f'viewBox="{box}" fill="none" stroke-linejoin="round">{inner}</svg></g>'
         )
 
@@ -225,7 +225,6 @@ def _dress(part: str, tones: Mapping[str, tuple[int, ...]]) -> str:
 
 @cache
 def _art(name: str) -> tuple[str, str]:
-    """Return the view box of an icon, and its elements."""
     text = stamps.art(name).read_text(encoding="utf-8")
     head, inner = re.split(r"</title>\s*", text.removesuffix("</svg>\n"), maxsplit=1)
     box = re.search(r'viewBox="([^"]*)"', head)

@@ -74,10 +74,10 @@ class Theme:
 
     def __reduce__(self) -> tuple[Callable[[str], Theme], tuple[str]]:
         """Arrive in another process as its own: many caches compare a theme with that of the time before."""
-        return _named, (self.name,)
+        return _get, (self.name,)
 
 
-def _named(name: str) -> Theme:
+def _get(name: str) -> Theme:
     return next(theme for theme in THEMES if theme.name == name)
 
 

@@ -96,7 +96,7 @@ def apply(state: State, step: Step) -> State:
         raise _refusal(state, step)
     table = Table(state)
     answer(table, step)
-    return _counted(state, table)
+    return _count(state, table)
 
 
 def foresee(view: State, step: Step) -> State:
@@ -120,7 +120,7 @@ def sketch(view: State, team: int) -> State:
     return table.state
 
 
-def _counted(state: State, table: Table) -> State:
+def _count(state: State, table: Table) -> State:
     after, ply = table.state, state.ply + 1
     goes_on = (after.seat, after.round) == (state.seat, state.round)
     table.put(ply=ply, since=state.since if goes_on else ply, events=tuple(table.events))
@@ -138,7 +138,7 @@ def onward(view: State, step: Step) -> State | None:
         return None
     after = table.state
     at_once = after.over is None and after.agenda[-1][0] in FORESEEN and after.seat == view.seat
-    return _counted(view, table) if at_once and visible(after) == visible(view) else None
+    return _count(view, table) if at_once and visible(after) == visible(view) else None
 
 
 def visible(state: State) -> tuple[object, ...]:

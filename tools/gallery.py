@@ -97,13 +97,13 @@ def standing(played: SampleSeason, penalty: bool = True, locale: str = "en") -> 
     zones: list[view.Zone] = ["up", *stay, "down", "down"]
     lines = []
     for row, zone in zip(rows, zones, strict=True):
-        decided = next((reason for reason in get_args(view.Decided) if reason == row.decided), None)
+        why = next((reason for reason in get_args(view.Decided) if reason == row.decided), None)
         ahead = sum(row.person in table for table in played.tables[len(played.results) :])
         lines.append(
             view.StandingRow(
                 NAMES[row.person], row.place, points.to_points(row.units), Decimal(row.firsts) / standings.PARTS,
                 Decimal(row.seconds) / standings.PARTS, row.tables, ahead, can[row.person],
-                was[row.person] - row.place, decided, zone, points.to_points(row.penalty), row.left,
+                was[row.person] - row.place, why, zone, points.to_points(row.penalty), row.left,
             )
         )  # fmt: skip
     return view.GroupStanding(_heading(locale), tuple(lines), played.over)
@@ -123,15 +123,15 @@ def cross(played: SampleSeason, locale: str = "en") -> view.CrossTable:
 def curve(tables: int, seed: int, locale: str = "en") -> view.RatingChart:
     """Return the first person's ratings in so many tables of nine people, each a season."""
     chooser = random.Random(seed)
-    rated: dict[int, Rating] = {}
-    plotted = []
+    ratings: dict[int, Rating] = {}
+    dots = []
     for number in range(tables):
-        changed, idle = points.season(rated, [_result(number, chooser.sample(range(9), 5), chooser)])
-        rated |= {**changed, **idle}
-        if 0 in changed:
-            plotted.append(view.Rated(rated[0].displayed, rated[0].doubt * SHOWN))
+        changes, idle = points.season(ratings, [_result(number, chooser.sample(range(9), 5), chooser)])
+        ratings |= {**changes, **idle}
+        if 0 in changes:
+            dots.append(view.Rated(ratings[0].displayed, ratings[0].doubt * SHOWN))
     unknown = view.Rated(1000, 25 / 3 * SHOWN)
-    return view.RatingChart(NAMES[0], tuple(plotted), unknown, PROVISIONAL, locale)
+    return view.RatingChart(NAMES[0], tuple(dots), unknown, PROVISIONAL, locale)
 
 
 def calendar(now: float, locale: str = "en") -> view.SeasonCalendar:
@@ -221,7 +221,7 @@ def every(language: str, theme: Theme, players: int = 5) -> dict[str, Picture]:
     story = pictures.Story.of(record, table=table, locale=language)
     position, end = (story.at(story.ends[round(share * (len(story.ends) - 1))]) for share in (0.9, 1.0))
     first, middle, over, own = voyage(players, language)
-    running, ended = season(7, 4, 5, 4), season(7, 4, 7, 4)
+    open_season, closed_season = season(7, 4, 5, 4), season(7, 4, 7, 4)
     return {
         "board": pictures.board(position, theme),
         "market": pictures.market(position, theme),
@@ -242,11 +242,11 @@ def every(language: str, theme: Theme, players: int = 5) -> dict[str, Picture]:
         "voyage-final": voyages.final(over, theme),
         "voyage-legend": voyages.legend(language, theme),
         "lobby": lobbies.lobby(lobby(players, language), theme),
-        "standing": leagues.standing(standing(running, locale=language), theme=theme),
-        "cross": leagues.cross(cross(running, language), theme),
+        "standing": leagues.standing(standing(open_season, locale=language), theme=theme),
+        "cross": leagues.cross(cross(open_season, language), theme),
         "calendar": leagues.calendar(calendar(3.5, language), theme),
         "ratings": leagues.ratings(curve(60, 2, language), theme),
-        "podium": leagues.podium(podium(ended, language), theme),
+        "podium": leagues.podium(podium(closed_season, language), theme),
     }
 
 
@@ -255,11 +255,11 @@ def voyage(players: int, language: str) -> tuple[voyages.View, ...]:
     states = [singing_sails.setup(players, singing_sails.deal(rules, players, chooser), rules)]
     while states[-1].over is None:
         states.append(singing_sails.apply(states[-1], chooser.choice(singing_sails.legal(states[-1]))))
-    choosing = next(state for state in states if state.stage == "orient")
-    playing = next(state for state in states[len(states) // 2 :] if state.stage == "play")
+    at_choice = next(state for state in states if state.stage == "orient")
+    at_play = next(state for state in states[len(states) // 2 :] if state.stage == "play")
     return tuple(
         voyages.view.of(state, NAMES[:players], table=called(language), locale=language, seat=seat)
-        for state, seat in ((choosing, None), (playing, None), (states[-1], None), (playing, playing.seat))
+        for state, seat in ((at_choice, None), (at_play, None), (states[-1], None), (at_play, at_play.seat))
     )
 
 
@@ -285,7 +285,6 @@ def _closeups(story: Story, theme: Theme) -> list[Picture]:
 
 
 def single() -> pictures.View:
-    """Return the position of the single pictures."""
     story = _story("nagasaki-by-sailing")
     return story.at(next(end for end in story.ends if sum(map(story.states[end].explored, range(13))) == KNOWN))
 
@@ -317,15 +316,15 @@ def _documents() -> None:
     market, gallery, sea, chart, workers = _closeups(story, LIGHT)
     rows = [[market, gallery], [sea, _closeups(story, DARK)[2]], [chart, workers]]
     (OUT / "closeups.png").write_bytes(encode(_sheet(rows)))
-    running, ended = season(7, 4, 5, 4), season(7, 4, 7, 4)
+    open_season, closed_season = season(7, 4, 5, 4), season(7, 4, 7, 4)
     rows = [
-        [leagues.standing(standing(running)), leagues.cross(cross(running), DARK)],
-        [leagues.calendar(calendar(3.5), DARK), leagues.standing(standing(ended))],
-        [leagues.ratings(curve(60, 2)), leagues.podium(podium(ended))],
+        [leagues.standing(standing(open_season)), leagues.cross(cross(open_season), DARK)],
+        [leagues.calendar(calendar(3.5), DARK), leagues.standing(standing(closed_season))],
+        [leagues.ratings(curve(60, 2)), leagues.podium(podium(closed_season))],
     ]
     (OUT / "leagues.png").write_bytes(encode(_sheet(rows)))
     several = [every(*look) for look in (("zh-TW", LIGHT), ("de", DARK))]  # the other documents do not use them
-    rows = [[drawn[kind] for kind in ("board", "legend", "standing")] for drawn in several]
+    rows = [[by_kind[kind] for kind in ("board", "legend", "standing")] for by_kind in several]
     (OUT / "languages.png").write_bytes(encode(_sheet(rows)))
 
 

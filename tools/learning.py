@@ -90,13 +90,13 @@ def seating(rng: random.Random, population: int, games: int, seats: int) -> list
 
 
 def learn(arguments: argparse.Namespace) -> Weights:
-    drawn = len(FACTORS) + len(HIRED) + len(PRIVILEGES) + len(FIELDS)
-    begin = json.loads(arguments.begin.read_text()) if arguments.begin else [0.0] * drawn
+    size = len(FACTORS) + len(HIRED) + len(PRIVILEGES) + len(FIELDS)
+    begin = json.loads(arguments.begin.read_text()) if arguments.begin else [0.0] * size
     options = {"popsize": arguments.population, "seed": arguments.seed + 1, "verbose": -9, "tolx": 0, "tolfun": 0}
     strategy = cma.CMAEvolutionStrategy(begin, SPREAD, options)
-    rng, started, generation = random.Random(arguments.seed), time.monotonic(), 0
+    rng, begin_time, generation = random.Random(arguments.seed), time.monotonic(), 0
     with ProcessPoolExecutor(arguments.jobs) as pool:
-        while time.monotonic() - started < arguments.minutes * 60:
+        while time.monotonic() - begin_time < arguments.minutes * 60:
             points = strategy.ask()
             weights = [weights_of(point) for point in points]
             tables = seating(rng, len(points), arguments.games, arguments.candidates)
@@ -105,15 +105,15 @@ def learn(arguments: argparse.Namespace) -> Weights:
                 ([weights[player] for player in table], arguments.against, arguments.players, first + number)
                 for number, table in enumerate(tables)
             ]
-            fared: list[list[float]] = [[] for _ in points]
+            results: list[list[float]] = [[] for _ in points]
             for table, chances in zip(tables, pool.map(merits, tasks, chunksize=8), strict=True):
                 for player, chance in zip(table, chances, strict=True):
-                    fared[player].append(chance)
-            strategy.tell(points, [-statistics.fmean(chances) for chances in fared])
+                    results[player].append(chance)
+            strategy.tell(points, [-statistics.fmean(chances) for chances in results])
             generation += 1
             middle = [float(number) for number in strategy.mean]
             arguments.found.write_text(json.dumps(middle))
-            best, mean = max(map(statistics.fmean, fared)), statistics.fmean(map(statistics.fmean, fared))
+            best, mean = max(map(statistics.fmean, results)), statistics.fmean(map(statistics.fmean, results))
             print(
                 f"{generation}: {best:.3f} at best, {mean:.3f} on average, drawn with {strategy.sigma:.3f}", flush=True
             )

@@ -40,18 +40,18 @@ def licence(package: str) -> str:
         return ""
     if "License-Expression" in about:
         return about["License-Expression"]
-    named = [line.rsplit(" :: ", 1)[-1] for line in about.get_all("Classifier", []) if line.startswith("License ::")]
+    names = [line.rsplit(" :: ", 1)[-1] for line in about.get_all("Classifier", []) if line.startswith("License ::")]
     text = about["License"].strip() if "License" in about else ""
-    if not named and text and len(text) <= MAX_TEXT and "\n" not in text:
-        named = [text]
-    return ", ".join(dict.fromkeys(named)) or "see the package"
+    if not names and text and len(text) <= MAX_TEXT and "\n" not in text:
+        names = [text]
+    return ", ".join(dict.fromkeys(names)) or "see the package"
 
 
 def page() -> str:
-    parts, listed = [HEAD], set[str]()
+    parts, names = [HEAD], set[str]()
     for file, title in SETS.items():
-        packages = [package for package in required(file) if package not in listed]
-        listed |= set(packages)
+        packages = [package for package in required(file) if package not in names]
+        names |= set(packages)
         by_licence: dict[str, list[str]] = {}
         for package in sorted(packages):
             by_licence.setdefault(licence(package) or "only on other systems", []).append(package)

@@ -22,9 +22,9 @@ WIDTH = 1280
 @contextlib.contextmanager
 def playground(directory: Path) -> Iterator[str]:
     """Run `python bot.py` without a token in a directory; yields the address that it prints."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(("NAVEGADOR_", "DISCORD_"))}
+    environment = {name: value for name, value in os.environ.items() if not name.startswith(("NAVEGADOR_", "DISCORD_"))}
     command = [sys.executable, str(ROOT / "bot.py")]
-    with subprocess.Popen(command, cwd=directory, env=kept, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603
+    with subprocess.Popen(command, cwd=directory, env=environment, stdout=subprocess.PIPE, text=True) as process:  # noqa: S603
         assert process.stdout is not None
         try:
             yield next(
@@ -40,17 +40,17 @@ def photograph(page: Page) -> None:
     page.locator(".spot[aria-label^=Ships]").click()
     page.locator("#turn button", has_text="1 · 50").click()
     page.locator("button:enabled", has_text="Confirm").wait_for()
-    _taken(page, "table.png", 900)
+    _take(page, "table.png", 900)
     page.locator("button", has_text="Start over").click()
     page.locator(".way", has_text="As in Discord").click()
     call = page.locator("article", has_text="Ana, it is your turn").last
     call.locator("button", has_text="Ships").click()
     page.locator("article.private button", has_text="1 · 50").click()
     page.locator("article.private button:enabled", has_text="Confirm").wait_for()
-    _taken(page, "playground.png", 1400)
+    _take(page, "playground.png", 1400)
 
 
-def _taken(page: Page, name: str, height: int) -> None:
+def _take(page: Page, name: str, height: int) -> None:
     page.set_viewport_size({"width": WIDTH, "height": height})
     page.wait_for_function("() => [...document.images].every(image => image.complete)")
     page.screenshot(path=PICTURES / name)

@@ -127,11 +127,11 @@ def waters_plate() -> Image.Image:
 
 def icon(art: Path) -> tuple[Image.Image, str]:
     """Return the masks of an icon's parts, three a page as red, green and blue, and the parts' names."""
-    drawing = art.read_text(encoding="utf-8")
-    size = re.search(r'width="(\d+)"', drawing)
+    source = art.read_text(encoding="utf-8")
+    size = re.search(r'width="(\d+)"', source)
     assert size is not None, art
     edge = int(size[1])
-    classes = {name.removeprefix("line-") for some in re.findall(r'class="([^"]*)"', drawing) for name in some.split()}
+    classes = {name.removeprefix("line-") for some in re.findall(r'class="([^"]*)"', source) for name in some.split()}
     parts = sorted(classes)
     rules = [
         f".{name} {{ fill: {grey}; }} .line-{name} {{ stroke: {grey}; }}"
@@ -139,7 +139,7 @@ def icon(art: Path) -> tuple[Image.Image, str]:
         for grey in (_code((number * 20,) * 3),)
     ]
     data = resvg_py.svg_to_bytes(
-        svg_string=drawing, style_sheet="\n".join(["svg * { shape-rendering: crispEdges; }", *rules]),
+        svg_string=source, style_sheet="\n".join(["svg * { shape-rendering: crispEdges; }", *rules]),
         width=edge * FINE, skip_system_fonts=True,
     )  # fmt: skip
     which = Image.open(io.BytesIO(bytes(data))).getchannel("R")
@@ -210,9 +210,9 @@ def _palette(samples: Sequence[Image.Image], exact: Sequence[Colour] = ()) -> li
     few = whole.quantize(picture.COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     flat = few.getpalette() or []
     colours = [tuple(flat[at : at + 3]) for at in range(0, len(flat), 3)]
-    for wanted in exact:
-        free = (number for number, colour in enumerate(colours) if colour == wanted or colour not in exact)
-        colours[min(free, key=lambda number: math.dist(colours[number], wanted))] = wanted
+    for tone in exact:
+        free = (number for number, colour in enumerate(colours) if colour == tone or colour not in exact)
+        colours[min(free, key=lambda number: math.dist(colours[number], tone))] = tone
     return [channel for colour in colours for channel in colour]
 
 
@@ -238,8 +238,8 @@ def main() -> None:
         pages.save(art.with_suffix(".png"), optimize=True, pnginfo=text)
     for edge in EDGES:
         home_icon(edge).quantize(64, dither=Image.Dither.NONE).save(STATIC / f"icon-{edge}.png", optimize=True)
-    made = {palette_key(kind, theme): bytes(palette_colours(kind, theme)).hex() for kind in KINDS for theme in THEMES}
-    PALETTES.write_text(json.dumps(made, indent=2) + "\n", encoding="utf-8")
+    tones = {palette_key(kind, theme): bytes(palette_colours(kind, theme)).hex() for kind in KINDS for theme in THEMES}
+    PALETTES.write_text(json.dumps(tones, indent=2) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -198,7 +198,7 @@ class Api:
         return [
             web.get(r"/calendar/{token:[\w-]{1,100}}.ics", self.calendar),
             web.get("/api/openapi.json", self.describe),
-            *(web.get(endpoint.route, self._answering(endpoint)) for endpoint in ENDPOINTS),
+            *(web.get(endpoint.route, self._answer(endpoint)) for endpoint in ENDPOINTS),
         ]
 
     async def describe(self, request: web.Request) -> web.Response:
@@ -213,9 +213,9 @@ class Api:
             person = await self._person(request, "calendar", request.match_info["token"])
             if person is None:
                 raise web.HTTPNotFound
-            chosen = await self._host.services.people.get(person)
+            preferences = await self._host.services.people.get(person)
             member = partial(self._visits.membership, visitor=Visitor.of(person, ""))
-            data = await calendar.of_person(self._host, person, chosen.reads or language(request), member)
+            data = await calendar.of_person(self._host, person, preferences.reads or language(request), member)
         except StoreError:
             raise web.HTTPServiceUnavailable from None
         return answer(request, "navegador.ics", data, CACHING)
@@ -227,19 +227,19 @@ class Api:
             response.body, response.content_type = body, "application/json"
             response.headers["Content-Length"] = str(len(body))
 
-    def _answering(self, endpoint: Endpoint) -> Callable[[web.Request], Awaitable[web.Response]]:
+    def _answer(self, endpoint: Endpoint) -> Callable[[web.Request], Awaitable[web.Response]]:
         async def give(request: web.Request) -> web.Response:
             kind, _, token = request.headers.get("Authorization", "").partition(" ")
             try:
                 person = await self._person(request, "api", token.strip() if kind.lower() == "bearer" else "")
                 if person is None:
                     raise web.HTTPUnauthorized(headers={"WWW-Authenticate": "Bearer"})
-                made = await endpoint.handle(self, request, Visitor.of(person, ""))
+                response = await endpoint.handle(self, request, Visitor.of(person, ""))
             except NoSuchLeague:
                 raise web.HTTPNotFound from None
             except (TableError, StoreError):
                 raise web.HTTPServiceUnavailable from None
-            return answer(request, "answer.json", endpoint.answers.dump_json(made), CACHING)
+            return answer(request, "answer.json", endpoint.answers.dump_json(response), CACHING)
 
         return give
 
@@ -295,7 +295,7 @@ class Api:
                 league=league.id,
                 name=naming.label(league.name),
                 server=str(league.guild),
-                seasons=[*await self._opened(league.id)],
+                seasons=[*await self._number_seasons(league.id)],
             )
             for _, read in await self._visits.servers(request, visitor)
             for league in await visible(read)
@@ -305,8 +305,8 @@ class Api:
         number, views = int(request.match_info["league"]), self._host.leagues.views
         league = await views.get(number)
         member = await self._visits.member(request, visitor, league.guild)
-        seen = member is not None and league in await visible(member[1])
-        season = (await self._opened(number)).get(int(request.match_info["season"])) if seen else None
+        is_visible = member is not None and league in await visible(member[1])
+        season = (await self._number_seasons(number)).get(int(request.match_info["season"])) if is_visible else None
         if season is None:
             raise web.HTTPNotFound
 
@@ -315,13 +315,12 @@ class Api:
 
         return await self._seasons.get(season, read, (await views.heads((number,))).get(number))
 
-    async def _opened(self, league: int) -> dict[int, int]:
+    async def _number_seasons(self, league: int) -> dict[int, int]:
         """Return the keys of a league's seasons that are no drafts, by their numbers, the newest first."""
         seasons = await self._host.leagues.views.seasons(league)
         return {season.number: season.id for season in seasons if season.state != State.DRAFT}
 
     async def ratings(self, request: web.Request, visitor: Visitor) -> list[RatingShape]:
-        """Return a person's own ratings, whether others may see them or not."""
         services, leagues = self._host.services, self._host.leagues
         every = [*await services.ratings.of_person(visitor.id), *await leagues.ratings.of_person(visitor.id)]
         return [RatingShape.of(**line) for line in every]
@@ -342,8 +341,7 @@ def described() -> bytes:
 
 
 def document() -> Json:
-    """Return the description of all endpoints (OpenAPI 3.1)."""
-    refused = {
+    refusals = {
         str(status): _content(sentence, {"$ref": f"{SHAPES}RefusalShape"})
         for status, sentence in [*ERRORS.items(), ("default", OTHERWISE)]
     }
@@ -364,7 +362,7 @@ def document() -> Json:
                     "responses": {
                         "200": _content(endpoint.summary, shapes[endpoint.path, "validation"]),
                         "304": {"description": "The answer is still the one of this ETag."},
-                        **refused,
+                        **refusals,
                     },
                 }
             }

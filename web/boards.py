@@ -148,8 +148,8 @@ class Sheets:
         mark = self._keys.mark("board", person, sheet.digest)
         digests.append(mark)
         keep(self._kept, mark, (kind, sheet), MAX_SHEETS)
-        kept = ((digest, self._kept[digest]) for digest in had if digest in self._kept)
-        since = next(((digest, other) for digest, (of, other) in kept if of == kind), None)
+        sheets = ((digest, self._kept[digest]) for digest in had if digest in self._kept)
+        since = next(((digest, other) for digest, (of, other) in sheets if of == kind), None)
         facts = {"label": described(board.drawing), "digest": mark, "pending": " ".join(board.pending)}
         if since is None:
             return Markup(sheet.element(**facts))  # noqa: S704 - the painter escapes all texts

@@ -86,8 +86,8 @@ async def build(
     A game or a season that cannot be read has no page, and words replace a picture that cannot be drawn; everything
     else is written. Raises NotOurs, OSError, StoreError.
     """
-    directory, failed = Directory(path, redraw=redraw), list[str]()
-    site, locales = await site_of(leagues, await leagues.views.published(), failed), tuple(locales)
+    directory, faults = Directory(path, redraw=redraw), list[str]()
+    site, locales = await site_of(leagues, await leagues.views.published(), faults), tuple(locales)
     editions = [Pages(replace(site, suffix=suffix(locale, locales)), locale, locales) for locale in locales]
     readable: set[int] = set()
     unreadable: dict[int, str] = {}
@@ -106,29 +106,29 @@ async def build(
                 for pages, game in zip(editions, each, strict=True):
                     pictures = await asyncio.to_thread(_pictures, directory, drawer, game)
                     undrawn = (picture.content.name for picture in pictures.values() if picture.known is None)
-                    failed += [f"{name} cannot be drawn" for name in undrawn]
-                    with noting(failed, f"game {table}"):
+                    faults += [f"{name} cannot be drawn" for name in undrawn]
+                    with noting(faults, f"game {table}"):
                         page = pages.game(game, view, fixture, pictures)
                         directory.write(pages.site.at(content.game_page(table)), page)
                         readable.add(table)
     for pages in editions:
         edition = replace(pages, site=replace(pages.site, games=frozenset(readable)))
         for name, make in edition.files().items():
-            with noting(failed, name):
+            with noting(faults, name):
                 directory.write(name, make())
-    gone = directory.finish()
-    return Built(directory.changed, gone, unreadable, tuple(failed))
+    files = directory.finish()
+    return Built(directory.changed, files, unreadable, tuple(faults))
 
 
 async def _game(
     services: Services, interfaces: Mapping[str, GameInterface], table: int, locale: str, max_pictures: int
 ) -> GamePages:
     history = await services.positions.history(table)
-    happened = await services.positions.events(table)
+    events = await services.positions.events(table)
     interface = interfaces.get(history.table.game)
     if interface is None:
         raise OtherRules(f"the game {history.table.game!r} is not shown here", table=table)
-    return await asyncio.to_thread(content.game, history, interface, happened, locale, max_pictures)
+    return await asyncio.to_thread(content.game, history, interface, events, locale, max_pictures)
 
 
 def _pictures(directory: Directory, drawer: Drawer, game: GamePages) -> dict[str, PagePicture]:
@@ -136,20 +136,20 @@ def _pictures(directory: Directory, drawer: Drawer, game: GamePages) -> dict[str
     pictures = dict[str, PagePicture]()
     for picture in (*game.opening, *(picture for event in game.events for picture in event.pictures)):
         light, dark = (f"{picture.name}-{theme.name}.png" for theme in (renders.LIGHT, renders.DARK))
-        first = _drawn(directory, drawer, picture.drawing, light, renders.LIGHT)
-        both = first and _drawn(directory, drawer, picture.drawing, dark, renders.DARK)
+        first = _draw(directory, drawer, picture.drawing, light, renders.LIGHT)
+        both = first and _draw(directory, drawer, picture.drawing, dark, renders.DARK)
         pictures[picture.name] = PagePicture(light, dark, first if both else None, picture)
     return pictures
 
 
-def _drawn(directory: Directory, drawer: Drawer, drawing: Drawing, name: str, theme: Theme) -> Known | None:
-    known = directory.keep_again(name)
-    if known is None:
+def _draw(directory: Directory, drawer: Drawer, drawing: Drawing, name: str, theme: Theme) -> Known | None:
+    entry = directory.keep_again(name)
+    if entry is None:
         with contextlib.suppress(Undrawable):
-            drawn, described = drawer.draw(drawing, theme), drawing.description
-            known = Known(drawn.width, drawn.height, described.full if described else drawn.alt)
-            directory.draw(name, drawn.data, known)
-    return known
+            picture, text = drawer.draw(drawing, theme), drawing.description
+            entry = Known(picture.width, picture.height, text.full if text else picture.alt)
+            directory.draw(name, picture.data, entry)
+    return entry
 
 
 class Drawer:
@@ -185,8 +185,8 @@ class Directory:
         self._before = dict[str, Known]()
         if not redraw:  # nor if the file cannot be read
             with contextlib.suppress(OSError, ValueError, TypeError, AttributeError):
-                loaded = json.loads((path / NOTES).read_text(encoding="utf-8"))
-                self._before = {name: Known(**load) for name, load in loaded.items()}
+                notes = json.loads((path / NOTES).read_text(encoding="utf-8"))
+                self._before = {name: Known(**load) for name, load in notes.items()}
         self.changed = 0
         if not (path / NOTES).exists():
             self._store(NOTES, b"{}\n")
@@ -209,12 +209,12 @@ class Directory:
 
     def finish(self) -> int:
         """Store the descriptions, and remove files not written this time; return their number."""
-        listed = {name: asdict(self._pictures[name]) for name in sorted(self._pictures)}
-        self._store(NOTES, (json.dumps(listed, ensure_ascii=False, indent=1) + "\n").encode())
-        gone = [file for file in self._path.iterdir() if _OURS.fullmatch(file.name) and file.name not in self._written]
-        for file in gone:
+        pictures = {name: asdict(self._pictures[name]) for name in sorted(self._pictures)}
+        self._store(NOTES, (json.dumps(pictures, ensure_ascii=False, indent=1) + "\n").encode())
+        files = [file for file in self._path.iterdir() if _OURS.fullmatch(file.name) and file.name not in self._written]
+        for file in files:
             file.unlink()
-        return len(gone)
+        return len(files)
 
     def _keep(self, name: str, known: Known) -> None:
         self._written.add(name)
@@ -237,17 +237,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     naming.show_always()
     options = _parser().parse_args(arguments)
     try:
-        built = asyncio.run(_build(options))
+        result = asyncio.run(_build(options))
     except (StoreError, TableError, NotOurs) as error:
         return _fail(str(error))
     except OSError as error:
         return _fail(f"{error.filename or options.directory}: {error.strerror or error}")
-    print(f"{options.directory}: {built.changed} files written, {built.gone} taken away")
-    for table, why in built.unreadable.items():
+    print(f"{options.directory}: {result.changed} files written, {result.gone} taken away")
+    for table, why in result.unreadable.items():
         _fail(f"table {table}: {why}")
-    for part in built.failed:
+    for part in result.failed:
         _fail(part)
-    return 1 if built.unreadable or built.failed else 0
+    return 1 if result.unreadable or result.failed else 0
 
 
 async def _build(options: argparse.Namespace) -> Built:

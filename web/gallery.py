@@ -38,18 +38,18 @@ class Signs:
             if isinstance(interface, Signed)
             for name in interface.sign_names
         }
-        named = {signs.sign(name): name for name in self._games}
+        by_sign = {signs.sign(name): name for name in self._games}
         image = Markup('<img class="sign" src="{}/{}.png" alt="{}">')
-        self._images = {text: image.format(PATH, named[text], signs.plain(text)) for text in named}
-        self._any = re.compile("|".join(map(re.escape, named)))
+        self._images = {text: image.format(PATH, by_sign[text], signs.plain(text)) for text in by_sign}
+        self._any = re.compile("|".join(map(re.escape, by_sign)))
 
     def html(self, text: str) -> Markup:
         """Return a text as HTML with pictures for its signs; what is no `Markup` is escaped."""
         html = escape(text)
         if signs.MARK not in html:
             return html
-        drawn = self._any.sub(lambda sign: self._images[sign[0]], str(html))
-        return Markup(drawn.replace(signs.MARK, ""))  # noqa: S704 - escaped above
+        markup = self._any.sub(lambda sign: self._images[sign[0]], str(html))
+        return Markup(markup.replace(signs.MARK, ""))  # noqa: S704 - escaped above
 
     async def picture(self, name: str) -> bytes | None:
         game = self._games.get(name)

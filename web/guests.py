@@ -146,8 +146,8 @@ class Guest:
 
         `changed` is called when an answer is replaced without a press.
         """
-        given = pressed or Pressed(where.table, where.seq, "", "")
-        answers = WebAnswers(host, self, where, region, given.seq, given.verb, changed, files)
+        press = pressed or Pressed(where.table, where.seq, "", "")
+        answers = WebAnswers(host, self, where, region, press.seq, press.verb, changed, files)
         return UnreadRequest(
             client=host,
             services=host.services,
@@ -166,11 +166,11 @@ class Guest:
             parent_id=where.channel,
             message_id=MESSAGES[region],
             pressed=pressed,
-            seq=given.seq,
-            arg=given.arg,
-            value=given.value,
-            values=given.values,
-            fields=given.fields,
+            seq=press.seq,
+            arg=press.arg,
+            value=press.value,
+            values=press.values,
+            fields=press.fields,
             answers=answers,
             server=self.membership,
         )
@@ -194,8 +194,8 @@ class WebAnswers:
 
     def of(self, request: UnreadRequest) -> Self:
         """Return the same for a request; a press stays for the table and position that it was made for."""
-        pressed, guest = request.pressed, replace(self.guest, locale=request.locale)
-        seq, verb = (self.seq, self.verb) if pressed is None else (pressed.seq, pressed.verb)
+        press, guest = request.pressed, replace(self.guest, locale=request.locale)
+        seq, verb = (self.seq, self.verb) if press is None else (press.seq, press.verb)
         settings = request.settings if isinstance(request, TableRequest) else self.settings
         return replace(self, guest=guest, seq=seq, verb=verb, settings=settings)
 
@@ -274,13 +274,13 @@ class WebAnswers:
     async def _post(self, page: Page, anchor: Anchor, mentions: Sequence[int]) -> int:
         theme = theme_named(self.settings.theme if self.settings else None)
         post = messages.post(anchor, self.where.guild, page.text, page.pictures, page.rows, tuple(mentions))
-        sent = 0
+        message_number = 0
         for number, message in post.parts.items():
-            made = await draw(self.host, message, theme, self.where.guild)
-            if isinstance(made, pages.Undrawn):
-                message = replace(message, picture=None, text=made.after(message.text))
-            file = attachment(made) if isinstance(made, Picture) else None
+            file_of_picture = await draw(self.host, message, theme, self.where.guild)
+            if isinstance(file_of_picture, pages.Undrawn):
+                message = replace(message, picture=None, text=file_of_picture.after(message.text))
+            file = attachment(file_of_picture) if isinstance(file_of_picture, Picture) else None
             mark = f"{self.guest.visitor.id}:{self.guest.screens.next()}:{number}"
             nonce = hashlib.sha256(mark.encode()).hexdigest()[:25]
-            sent = (await Channel(self.host, self.where.place).send(arguments(post, message, file), nonce)).id
-        return sent
+            message_number = (await Channel(self.host, self.where.place).send(arguments(post, message, file), nonce)).id
+        return message_number

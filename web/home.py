@@ -106,33 +106,33 @@ class Home:
 
         With the field `anybody` look for people instead, with `leave` look no longer.
         """
-        visitor, given = await self._gate.presser(request), await bodies.form(request)
-        leave, home = given.text("leave"), web.HTTPSeeOther(request.rel_url.with_path("/", keep_query=True))
+        visitor, fields_sent = await self._gate.presser(request), await bodies.form(request)
+        leave, home = fields_sent.text("leave"), web.HTTPSeeOther(request.rel_url.with_path("/", keep_query=True))
         if leave.isdecimal() and len(leave) < MAX_ID:
             await self._host.services.searches.leave(int(leave), visitor.id)
             raise home
-        guild, _, channel = given.text("where").partition("-")
+        guild, _, channel = fields_sent.text("where").partition("-")
         guest = await self._visits.guest(request, visitor, int(guild), "/") if guild.isdecimal() else None
         if guest is None or channel not in {str(number) for number, _ in guest.membership.listed("tables")}:
             raise web.HTTPForbidden
-        anybody = bool(given.text("anybody"))
-        lobby, computers = self._host.services.lobby, "0" if anybody else given.text("computers")
-        people = given.text("people") or given.text("seats")
+        anybody = bool(fields_sent.text("anybody"))
+        lobby, computers = self._host.services.lobby, "0" if anybody else fields_sent.text("computers")
+        people = fields_sent.text("people") or fields_sent.text("seats")
         seats = sum(int(number) for number in (people, computers) if number.isdecimal() and len(number) < MAX_DIGITS)
-        fields = {"game": given.text("game"), "seats": str(seats), "computers": computers, **USUAL}
+        fields = {"game": fields_sent.text("game"), "seats": str(seats), "computers": computers, **USUAL}
         if anybody:
             fields["where"] = searches.ANYBODY
-        pressed = Pressed(0, 0, "play-filled", "", fields=fields, epoch=controls.epoch)
+        press = Pressed(0, 0, "play-filled", "", fields=fields, epoch=controls.epoch)
         before = {table.id for table in await lobby.of_person(visitor.id)}
         where = Where("/", int(guild), int(channel))
-        await presses.handle(self._host, guest, where, presses.Sent(pressed, "answer"))
+        await presses.handle(self._host, guest, where, presses.Sent(press, "answer"))
         for table in await lobby.of_person(visitor.id):
             if table.id not in before and table.owner == visitor.id:
                 raise web.HTTPSeeOther(f"/t/{table.id}")
-        said = guest.screens.of("answer")
-        if anybody and not said[0].warning:
+        answer = guest.screens.of("answer")
+        if anybody and not answer[0].warning:
             raise home
-        return await self.page(request, said[0].page.text if said else "")
+        return await self.page(request, answer[0].page.text if answer else "")
 
     @bodies.takes(MAX_BODY, bodies.FORM)
     async def push(self, request: web.Request) -> web.Response:
@@ -140,33 +140,33 @@ class Home:
 
         The first browser is their way to learn of their turns from then on; without the last they have the usual ones.
         """
-        visitor, given = await self._gate.presser(request), await bodies.form(request)
-        services, endpoint = self._host.services, given.text("endpoint")
+        visitor, fields_sent = await self._gate.presser(request), await bodies.form(request)
+        services, endpoint = self._host.services, fields_sent.text("endpoint")
         if self._host.pusher is None:
             raise web.HTTPNotFound
-        chosen, before = await services.people.get(visitor.id), await services.devices.of(visitor.id)
+        settings, before = await services.people.get(visitor.id), await services.devices.of(visitor.id)
         try:
-            if given.text("off"):
+            if fields_sent.text("off"):
                 await services.devices.remove(visitor.id, endpoint)
             else:
-                await services.devices.add(visitor.id, endpoint, given.text("p256dh"), given.text("auth"))
+                await services.devices.add(visitor.id, endpoint, fields_sent.text("p256dh"), fields_sent.text("auth"))
         except BadValue:
             raise web.HTTPBadRequest from None
         except NotAllowed:
             raise web.HTTPForbidden from None
         after = await services.devices.of(visitor.id)
         if not before and after:
-            await services.people.set(visitor.id, ways=preferences.all_ways(chosen, "push"))
+            await services.people.set(visitor.id, ways=preferences.all_ways(settings, "push"))
         elif before and not after:
-            usual = {event: EVENTS[event].ways[0] for event in EVENTS if chosen.push(event)}
-            await services.people.set(visitor.id, ways=chosen.ways_with(**usual))
+            usual = {event: EVENTS[event].ways[0] for event in EVENTS if settings.push(event)}
+            await services.people.set(visitor.id, ways=settings.ways_with(**usual))
         return web.Response(status=204)
 
     def _examples(self, locale: str) -> dict[str, str]:
         """Return boards as part of the page itself: nobody has to wait for one, and none can be missing."""
         now = self._host.clock.now()
-        drawn = {game: lesson.example(interface, locale, now) for game, interface in self._host.interfaces.items()}
-        return {game: self._pages.scene(drawing) for game, drawing in drawn.items() if drawing}
+        drawings = {game: lesson.example(interface, locale, now) for game, interface in self._host.interfaces.items()}
+        return {game: self._pages.scene(drawing) for game, drawing in drawings.items() if drawing}
 
     async def _servers(self, request: web.Request, visitor: Visitor, chosen: str | None) -> list[dict[str, object]]:
         """Return servers, each with its tables in groups, with headings, and its leagues."""
@@ -190,12 +190,12 @@ class Home:
         over = [table for table in tables if table.status == "over" and table.seat_of(person) is not None]
         there = [*(table for table in tables if table.status != "over"), *over[:MAX_OVER]]
         there.sort(key=lambda table: (GROUPS.index(_group(table, person)), -table.id))
-        drawn = [table.id for table in there if _group(table, person) in ("mine", "waiting")][:MAX_PICTURES]
+        pictures = [table.id for table in there if _group(table, person) in ("mine", "waiting")][:MAX_PICTURES]
         return [
             (
                 group,
                 i18n.say("list-group", locale, which=group),
-                [await self._line(table, person, locale, drawn=table.id in drawn) for table in few],
+                [await self._line(table, person, locale, drawn=table.id in pictures) for table in few],
             )
             for group, few in groupby(there, key=lambda table: _group(table, person))
         ]
@@ -203,8 +203,8 @@ class Home:
     async def _line(self, table: Table, person: int, locale: str, *, drawn: bool) -> HomeLine:
         host, names, seat = self._host, hosts.seat_names(table, locale), table.seat_of(person)
         since = max((seat.since for seat in table.acting if seat.since is not None), default=table.ended)
-        running = table.status == "running" and table.time_control
-        clocks = await host.services.clocks.of_table(table.id) if running else ()
+        control = table.status == "running" and table.time_control
+        clocks = await host.services.clocks.of_table(table.id) if control else ()
         about = i18n.say(
             f"list-{table.status}",
             locale,

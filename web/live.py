@@ -117,18 +117,18 @@ class Live:
             raise web.HTTPServiceUnavailable
         self._senders[sender] += 1
         ws = web.WebSocketResponse(heartbeat=self._heartbeat, max_msg_size=MAX_MESSAGE, compress=False, autoping=False)
-        socket, sending = Socket(ws, allowed, news, plays=plays), None
+        socket, task = Socket(ws, allowed, news, plays=plays), None
         try:
             await ws.prepare(request)
             account.listen()
             self._sockets[table_id].add(socket)
             self._heads[table_id] = max(head, self._heads.get(table_id, 0))
             socket.tell(self._heads[table_id])
-            sending = account.begin(socket.send())
-            await asyncio.wait([sending, asyncio.create_task(closed(ws))], return_when=asyncio.FIRST_COMPLETED)
+            task = account.begin(socket.send())
+            await asyncio.wait([task, asyncio.create_task(closed(ws))], return_when=asyncio.FIRST_COMPLETED)
         finally:
-            if sending is not None:
-                sending.cancel()
+            if task is not None:
+                task.cancel()
                 self._sockets[table_id].discard(socket)
                 if not self._sockets[table_id]:
                     del self._sockets[table_id], self._heads[table_id]
@@ -147,11 +147,11 @@ class Live:
 
     async def running(self, app: web.Application) -> AsyncIterator[None]:
         self._host.runner.listeners.append(self._woken.set)
-        looking = asyncio.create_task(self._look())
+        task = asyncio.create_task(self._look())
         yield
         self._host.runner.listeners.remove(self._woken.set)
-        looking.cancel()
-        await asyncio.gather(looking, return_exceptions=True)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
 
     async def _look(self) -> None:
         while True:
@@ -167,6 +167,6 @@ class Live:
                 log.warning("a view cannot be read", reason=str(error))
                 continue
             for table_id, head in heads.items():
-                known = self._heads.get(table_id, head)
-                if head > known or (head < 0 and head != known):
+                last = self._heads.get(table_id, head)
+                if head > last or (head < 0 and head != last):
                     self.tell(table_id, head)

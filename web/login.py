@@ -47,8 +47,8 @@ class OAuth:
         Raises CodeRefused, TimeoutError, aiohttp.ClientError, KeyError, ValueError.
         `redirect` is the address that Discord has sent the code to; None for one from a frame in Discord.
         """
-        wanted = {"grant_type": "authorization_code", "code": code} | ({"redirect_uri": redirect} if redirect else {})
-        async with self._token(wanted) as (session, token):
+        request = {"grant_type": "authorization_code", "code": code} | ({"redirect_uri": redirect} if redirect else {})
+        async with self._token(request) as (session, token):
             bearer = {"Authorization": f"Bearer {token}"}
             async with session.get(f"{self.address}/api/v10/users/@me", headers=bearer) as answer:
                 answer.raise_for_status()
@@ -188,12 +188,12 @@ class DiscordLogin:
 
     async def remember(self, answer: web.Response, person: Mapping[str, Any], *, framed: bool = False) -> None:
         """Have the browser know who it is; `framed`: in a frame of another site, for a day."""
-        called = str(person.get("global_name") or person["username"])
+        display_name = str(person.get("global_name") or person["username"])
         name, seconds = (FRAMED, MAX_FRAMED) if framed else ("session", MAX_SESSION)
         number = int(person["id"])
         login_series = await self.host.services.people.log_in(number)
-        sealed = self.keys.seal(name, [number, called, int(time.time()) + seconds, login_series])
-        self._set(answer, name, sealed, seconds, framed=framed)
+        value = self.keys.seal(name, [number, display_name, int(time.time()) + seconds, login_series])
+        self._set(answer, name, value, seconds, framed=framed)
 
     async def leave(self, request: web.Request) -> web.Response:
         """End all logins and notifications of whoever a browser is. Raises HTTPForbidden for another site's page."""
@@ -209,8 +209,8 @@ class DiscordLogin:
 
     def _set(self, answer: web.Response, name: str, value: str, seconds: int, *, framed: bool = False) -> None:
         if framed:  # Python's cookies know this attribute from 3.14 on
-            kept = f"Max-Age={seconds}; Path=/; Secure; HttpOnly; SameSite=None; Partitioned"
-            answer.headers.add("Set-Cookie", f"{self._cookie(name)}={value}; {kept}")
+            attributes = f"Max-Age={seconds}; Path=/; Secure; HttpOnly; SameSite=None; Partitioned"
+            answer.headers.add("Set-Cookie", f"{self._cookie(name)}={value}; {attributes}")
             return
         answer.set_cookie(
             self._cookie(name), value, max_age=seconds, path="/", secure=self._safe, httponly=True, samesite="Lax"
@@ -235,7 +235,6 @@ class Activity:
 
     @property
     def origin(self) -> str:
-        """Origin of the pages in the frame: Discord's proxy."""
         return f"https://{self.login.discord.client}.discordsays.com"
 
     @property
@@ -249,8 +248,8 @@ class Activity:
         """
         if not self.rates.take(turn(request).address):
             raise web.HTTPTooManyRequests(headers={"Retry-After": "1"})
-        given = await bodies.form(request)
-        code, instance, custom = map(given.text, ("code", "instance", "custom"))
+        form = await bodies.form(request)
+        code, instance, custom = map(form.text, ("code", "instance", "custom"))
         if not code or not _INSTANCE.fullmatch(instance):
             raise web.HTTPForbidden
         try:

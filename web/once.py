@@ -26,8 +26,8 @@ class Once(Generic[T]):
     async def get(self, key: Hashable, make: Callable[[], Coroutine[Any, Any, T]], mark: object = None) -> T:
         """Return what is made for a key, and made again for another `mark`. Raises as `make` does."""
         at, before, task = self._tasks.get(key, (0.0, mark, None))
-        failed = task is not None and task.done() and (task.cancelled() or task.exception() is not None)
-        if task is None or failed or before != mark or self.now() - at > self.seconds:
+        is_failure = task is not None and task.done() and (task.cancelled() or task.exception() is not None)
+        if task is None or is_failure or before != mark or self.now() - at > self.seconds:
             at, task = self.now(), asyncio.create_task(make())
         keep(self._tasks, key, (at, mark, task), self.room)
         return await asyncio.shield(task)

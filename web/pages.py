@@ -89,7 +89,6 @@ class AnswerView:
 
     @property
     def why(self) -> Button | None:
-        """The button that explains what a panel does not offer."""
         buttons = (button for row in self.rows if isinstance(row, tuple) for button in row)
         return next((button for button in buttons if button.verb.endswith("why")), None)
 
@@ -125,7 +124,7 @@ class TablePages:
         """Render the pieces that change, each with its id; those of the table once for all who look on."""
         if not self._looks_on(view, visit):
             return self._whole("pieces.html", view, visit)
-        own = self._rendered("own.html", view, visit, **self._own(view, visit)) if visit.guest else ""
+        own = self._render("own.html", view, visit, **self._own(view, visit)) if visit.guest else ""
         return self._common(view, visit).text + own
 
     def news(self, view: TableView, visit: Visit) -> tuple[bytes | None, Visit]:
@@ -146,7 +145,7 @@ class TablePages:
     def _looks_on(self, view: TableView, visit: Visit) -> bool:
         """Return whether somebody sees of the table what everybody does, and can do nothing there."""
         open_turn = visit.screens is not None and visit.screens.of("turn")
-        return visit.seat is None and not open_turn and not self._allowed(view, visit)
+        return visit.seat is None and not open_turn and not self._allow(view, visit)
 
     def _common(self, view: TableView, visit: Visit) -> Common:
         """Render the pieces that all who look on get, of those that their browsers do not have."""
@@ -154,7 +153,7 @@ class TablePages:
 
         def make() -> Common:
             digests = Digests([], [])
-            text = self._rendered("common.html", view, visit, digests, **self._shown(view, visit))
+            text = self._render("common.html", view, visit, digests, **self._show(view, visit))
             data = gzip.compress(text.encode(), 5, mtime=0)
             return Common(text, data, tuple(digests.boards), tuple(digests.pieces))
 
@@ -162,12 +161,12 @@ class TablePages:
 
     def _once(self, view: TableView, make: Callable[[], T], *what: object) -> T:
         key = (view.table.id, *what)
-        kept = self._commons.get(key)
-        if kept is None or kept[0] is not view:
-            kept = view, make()
-        keep(self._commons, key, kept, MAX_KEPT)
-        made: T = kept[1]
-        return made
+        entry = self._commons.get(key)
+        if entry is None or entry[0] is not view:
+            entry = view, make()
+        keep(self._commons, key, entry, MAX_KEPT)
+        value: T = entry[1]
+        return value
 
     def sheet(
         self,
@@ -180,7 +179,7 @@ class TablePages:
     ) -> str:
         """Render a page beside the tables, with what its template takes; `people` are those whom menus list."""
         person, locale, theme = guest.visitor.id, guest.locale, guest.chosen.theme
-        return self._filled(
+        return self._fill(
             template,
             locale,
             theme,
@@ -202,16 +201,16 @@ class TablePages:
         **more: Any,  # noqa: ANN401
     ) -> Callable[[int], str]:
         """Render a `sheet` once for all to whom it is the same; return the function that seals it for one of them."""
-        held = list[tuple[Any, ...]]()
+        seals_to_come = list[tuple[Any, ...]]()
 
         def hold(*pressed: Any) -> str:  # noqa: ANN401
-            held.append(pressed)
+            seals_to_come.append(pressed)
             return GAP
 
         first, *parts = self.sheet(template, guest, where, people, hold, **more).split(GAP)
 
         def sealed(person: int) -> str:
-            seals = (self._sealed(person, NOWHERE, "pane", *pressed) for pressed in held)
+            seals = (self._sealed(person, NOWHERE, "pane", *press) for press in seals_to_come)
             return first + "".join(seal + part for seal, part in zip(seals, parts, strict=True))
 
         return sealed
@@ -230,9 +229,9 @@ class TablePages:
         return presses.seal(self._keys, person, screen, region, control, value)
 
     def plain(self, template: str, locale: str, **more: Any) -> str:  # noqa: ANN401
-        return self._filled(template, locale, None, **more)
+        return self._fill(template, locale, None, **more)
 
-    def _filled(
+    def _fill(
         self,
         template: str,
         locale: str,
@@ -264,7 +263,6 @@ class TablePages:
         return self.sheets.markup(board, (), 0, []) if board.sheet else ""
 
     def leaf(self, view: TableView, visit: Visit, turn: int) -> str:
-        """Return the board after an earlier turn, and what that turn changed."""
         locale, tries = visit.locale, visit.seat is not None and view.table.status in TRIED_IN
         branch = Button("what-from", i18n.say("button-what-from", locale), str(view.seq(turn))) if tries else None
 
@@ -274,7 +272,7 @@ class TablePages:
             few = [boards.board(drawing, self._address(visit, drawing, past=True), themes) for drawing in drawings]
             more: dict[str, Any] = {"lines": lines, "boards": few, "hung": (), "branch": branch, "seal": lambda *_: GAP}
             more |= {"sheet": sheet, "placed": {}, "refused": {}}
-            return self._rendered("leaf.html", view, visit, **more)
+            return self._render("leaf.html", view, visit, **more)
 
         leaf = self._once(view, write, turn, tries, locale, visit.theme, visit.had)
         return leaf.replace(GAP, self._seal(view, visit)(None, branch)) if branch else leaf
@@ -284,7 +282,7 @@ class TablePages:
         preview = None
         if visit.guest is None and self._previews is not None:
             preview = self._previews.of_table(view, visit.locale)
-        return self._rendered(template, view, visit, **own, **self._shown(view, visit), preview=preview)
+        return self._render(template, view, visit, **own, **self._show(view, visit), preview=preview)
 
     def _own(self, view: TableView, visit: Visit) -> dict[str, Any]:
         """Return what is on the page beside the table, for its reader alone."""
@@ -302,13 +300,12 @@ class TablePages:
             "renew": Pressable(Button("watch-link", "", ""), "", i18n.say("button-watch-link", visit.locale)),
         }
 
-    def _shown(self, view: TableView, visit: Visit) -> dict[str, Any]:
-        """Return the table, with what its reader can do there."""
-        turn, beside = self._turn(view, visit), self._allowed(view, visit, beginning=False) if view.history else ()
+    def _show(self, view: TableView, visit: Visit) -> dict[str, Any]:
+        turn, beside = self._turn(view, visit), self._allow(view, visit, beginning=False) if view.history else ()
         if view.history and visit.seat is not None and visit.seat.number == view.back:
             beside = (*beside, (Button("undo", i18n.say("button-undo", visit.locale), emoji="↩️"),))
-        placed, sheet = self._placed(view, visit, turn), self._sheet(view, visit, turn)
-        few = self._boards(view, visit, turn, placed, sheet)
+        places, sheet = self._place(view, visit, turn), self._sheet(view, visit, turn)
+        few = self._boards(view, visit, turn, places, sheet)
         hung = turn.screen.page.pictures if sheet and sheet.groups else [image.drawing for image in few]
         return {
             "turn": turn,
@@ -317,13 +314,13 @@ class TablePages:
             "boards": few,
             "hung": hung,
             "sheet": sheet,
-            "placed": placed,
-            "refused": self._placed(view, visit, turn, dead=True),
+            "placed": places,
+            "refused": self._place(view, visit, turn, dead=True),
             # Where one goes on to another page, that is where each gets a link of their own.
             "invites": (visit.shares or visit.seat is not None) and not self._ways(visit.locale),
         }
 
-    def _rendered(
+    def _render(
         self,
         template: str,
         view: TableView,
@@ -338,7 +335,7 @@ class TablePages:
         if visit.guest and view.table.status == "lobby":
             places = dict(visit.guest.membership.listed("tables"))
             names = {**places, view.table.place: places.get(view.table.channel, "…"), **names}
-        return self._filled(
+        return self._fill(
             template,
             visit.locale,
             visit.theme,
@@ -366,7 +363,7 @@ class TablePages:
     def _turn(self, view: TableView, visit: Visit) -> AnswerView:
         panels = [AnswerView.of(screen, "turn") for screen in self._open(visit, "turn")]
         text = view.text if view.history is None else ""
-        begins = self._allowed(view, visit, beginning=view.history is not None)
+        begins = self._allow(view, visit, beginning=view.history is not None)
         if view.history is not None:  # all ways to begin are one grid
             begins = (tuple(button for row in begins if isinstance(row, tuple) for button in row),)
         from_tiles = any(choice.control.verb == "go" for choice in boards.choices(begins))
@@ -382,7 +379,7 @@ class TablePages:
             questions.append((text, turn_posts.ballot_buttons(vote, seat.number, locale) if seat is not None else ()))
         return questions
 
-    def _allowed(self, view: TableView, visit: Visit, *, beginning: bool | None = None) -> tuple[Row, ...]:
+    def _allow(self, view: TableView, visit: Visit, *, beginning: bool | None = None) -> tuple[Row, ...]:
         """Return those controls of the post that mean the reader: those of a turn if `beginning`, if not the others."""
         if visit.guest is None:
             return ()
@@ -409,19 +406,18 @@ class TablePages:
         )
         return tuple(row for row in rows if row and (isinstance(row, tuple) or means(row.verb)))
 
-    def _placed(self, view: TableView, visit: Visit, turn: AnswerView, *, dead: bool = False) -> boards.Placed:
+    def _place(self, view: TableView, visit: Visit, turn: AnswerView, *, dead: bool = False) -> boards.Placed:
         """Return the reader's choices by the places that they concern; if `dead`, those refused to them."""
         if visit.request is None or view.history is None:
             return {}
         reader = visit.request.scene()
-        placed = boards.placed(boards.choices(turn.rows, dead=dead), view.interface, reader)
+        places = boards.placed(boards.choices(turn.rows, dead=dead), view.interface, reader)
         if dead or not turn.screen.number:
-            return placed
-        begins = boards.choices(self._allowed(view, visit, beginning=True))  # the turn can still begin in another way
-        return {**boards.placed([replace(choice, other=True) for choice in begins], view.interface, reader), **placed}
+            return places
+        begins = boards.choices(self._allow(view, visit, beginning=True))  # the turn can still begin in another way
+        return {**boards.placed([replace(choice, other=True) for choice in begins], view.interface, reader), **places}
 
     def _sheet(self, view: TableView, visit: Visit, turn: AnswerView) -> TableSheet | None:
-        """Return the table in figures, after what the reader has chosen so far."""
         if view.sheet is None or visit.request is None or visit.seat is None or not isinstance(view.interface, Tabular):
             return view.sheet
         return view.interface.sheet(visit.request.scene(), turn.screen.page.pictures)
@@ -458,7 +454,6 @@ class TablePages:
         return sorted(made, key=lambda board: not board.spots)  # what can be pressed comes before what cannot
 
     def _tabs(self, view: TableView, visit: Visit) -> list[Pressable]:
-        """Return the looks, the log and the aids, as controls."""
         if visit.guest is None:
             return []
         whole = Pressable(Button("panel", "", "table."), "", i18n.say("web-panel", visit.locale))

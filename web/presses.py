@@ -45,8 +45,8 @@ def seal(
     keys: Keys, person: int, screen: Screen, region: Region, control: Button | Select | Pick | Form, value: str
 ) -> str:
     """Return what a press sends: the custom id, the value, and the limits of what may be entered, for one reader."""
-    named = Button(control.verb, "", control.arg) if isinstance(control, Form) else control
-    custom_id = controls.write(named, screen.anchor)
+    button = Button(control.verb, "", control.arg) if isinstance(control, Form) else control
+    custom_id = controls.write(button, screen.anchor)
     return keys.seal(f"press/{person}", [custom_id, value, region, _limits(control)])
 
 
@@ -65,19 +65,19 @@ def _limits(control: Button | Select | Pick | Form) -> Mapping[str, Any]:
 
 async def sent(request: web.Request, keys: Keys, person: int, membership: Membership) -> Sent:
     """Read a press. Raises HTTPForbidden for what its sender was not shown, and for what a form does not take."""
-    given = await bodies.form(request)
-    files = {name: Attached(len(file.data), partial(_read, file.data)) for name, file in given.files.items()}
-    sealed = keys.opened(f"press/{person}", given.text("press"))
-    if not isinstance(sealed, list):
+    form = await bodies.form(request)
+    files = {name: Attached(len(file.data), partial(_read, file.data)) for name, file in form.files.items()}
+    press = keys.opened(f"press/{person}", form.text("press"))
+    if not isinstance(press, list):
         raise web.HTTPForbidden
-    custom_id, value, region, limits = sealed
+    custom_id, value, region, limits = press
     values, fields = [value] if value else [], dict[str, str]()
     for name, limit in limits.items():
         if not name:
-            chosen = [value for value in given.texts.get(CHOSEN, ()) if value]
-            values = await _picked(chosen, membership, *limit)
+            choices = [value for value in form.texts.get(CHOSEN, ()) if value]
+            values = await _pick(choices, membership, *limit)
             continue
-        text = given.text(name)
+        text = form.text(name)
         if text not in limit if isinstance(limit, list) else len(text) > limit:
             raise web.HTTPForbidden
         fields[name] = text
@@ -94,10 +94,10 @@ async def _read(data: bytes) -> bytes:
     return data
 
 
-async def _picked(values: Sequence[str], membership: Membership, kind: str, most: int) -> list[str]:
+async def _pick(values: Sequence[str], membership: Membership, kind: str, most: int) -> list[str]:
     """Return the choices of a menu of people, roles or channels. Raises HTTPForbidden for what is not there."""
-    listed = {str(number) for number, _ in membership.listed(kind)}
-    others = [value for value in values if value not in listed]
+    members = {str(number) for number, _ in membership.listed(kind)}
+    others = [value for value in values if value not in members]
     numbers = [int(value) for value in others if kind == "people" and value.isdecimal() and len(value) < 20]
     if len(values) > most or len(numbers) < len(others):  # before Discord is asked, which answers only so often
         raise web.HTTPForbidden
@@ -111,31 +111,31 @@ async def handle(
     host: Host, guest: Guest, where: Where, sent: Sent, changed: Callable[[], None] = lambda: None
 ) -> None:
     """Handle a press of a control that its reader was shown, as Discord's door does; `changed` as in `Guest.unread`."""
-    pressed, region, screens, locale = sent.pressed, sent.region, guest.screens, guest.locale
+    press, region, screens, locale = sent.pressed, sent.region, guest.screens, guest.locale
     screens.drop("answer", [screen for screen in screens.of("answer") if screen.warning])
     if sent.closes:
         screens.clear(region)
         return
-    verb = VERBS.get(pressed.verb) if pressed else None
-    if pressed is None or verb is None or pressed.table_id != where.table or pressed.epoch != controls.epoch:
+    verb = VERBS.get(press.verb) if press else None
+    if press is None or verb is None or press.table_id != where.table or press.epoch != controls.epoch:
         screens.warn(say("web-stale", locale), where.seq)
         return
-    request, before = guest.unread(host, where, pressed, region, changed, sent.files), screens.of(region)
+    request, before = guest.unread(host, where, press, region, changed, sent.files), screens.of(region)
     try:
         await verb.handler(await request.of_kind(kind_of(verb.handler)))
     except Exception as error:
         request.answers.note(error, where.table or None)
         if isinstance(error, Stale):
             screens.clear(region)
-        elif pressed.fields:
-            screens.keep(region, pressed.fields)
+        elif press.fields:
+            screens.keep(region, press.fields)
         text = say("web-moved-on", locale) if type(error) is Stale else errors.sentence(error, locale)
         screens.warn(text, where.seq)
         return
-    if pressed.fields:
+    if press.fields:
         screens.drop(region, [screen for screen in before if screen.form is not None])
-    if pressed.verb in TABS:
-        screens.tab = TABS[pressed.verb], pressed.value
-    if pressed.verb not in PRIVATE_VERBS:
-        position, person = pressed.seq, request.person.id
-        log.info("pressed", table=where.table, position=position, what=pressed.verb, person=person)
+    if press.verb in TABS:
+        screens.tab = TABS[press.verb], press.value
+    if press.verb not in PRIVATE_VERBS:
+        position, person = press.seq, request.person.id
+        log.info("pressed", table=where.table, position=position, what=press.verb, person=person)

@@ -40,7 +40,7 @@ class Previews:
         table = view.table
         facts = {"game": say(f"game-{table.game}", locale), "who": view.acting, "status": table.status}
         words = say("web-preview", locale, **facts, taken=len(table.seats), places=table.places)
-        return self._made(view.title, words, next(iter(view.pictures), None), table.guild, table.id, locale)
+        return self._make(view.title, words, next(iter(view.pictures), None), table.guild, table.id, locale)
 
     async def of_address(self, request: web.Request, locale: str) -> Preview | None:
         """Return the preview of an address for a stranger's program; None for people, and for other addresses.
@@ -57,9 +57,9 @@ class Previews:
                 league = None
             title = name(league.name, locale=locale) if league is not None and league.published else title
         drawing = lesson.example(next(iter(self._host.interfaces.values())), locale, self._host.clock.now())
-        return self._made(title, say("web-home", locale), drawing, 0, "preview", locale)
+        return self._make(title, say("web-home", locale), drawing, 0, "preview", locale)
 
-    def _made(self, title: str, words: str, drawing: Drawing | None, guild: int, *where: object) -> Preview:
+    def _make(self, title: str, words: str, drawing: Drawing | None, guild: int, *where: object) -> Preview:
         if drawing is None or self._host.web is None:
             return Preview(title, words, "", "")
         address = self._gallery.hang(drawing, guild, *where)

@@ -128,9 +128,9 @@ class Site:
         return await self._pieces(request, await self._visit(request))
 
     async def _pieces(self, request: web.Request, visit: Visit) -> web.Response:
-        return html(self._pages.pieces(await self._view(visit), self._having(request, visit)))
+        return html(self._pages.pieces(await self._view(visit), self._visit_with(request, visit)))
 
-    def _having(self, request: web.Request, visit: Visit) -> Visit:
+    def _visit_with(self, request: web.Request, visit: Visit) -> Visit:
         return self._pages.having(visit, request.headers.get("X-Board", ""), request.headers.get("X-Pieces", ""))
 
     async def _view(self, visit: Visit) -> TableView:
@@ -140,8 +140,8 @@ class Site:
             guest.screens.table, (verb, value) = table, guest.screens.tab
             if verb in READ_AGAIN and not any(there.form for there in guest.screens.of("pane")):
                 arg, values = READ_AGAIN[verb], (value,) if value else ()
-                pressed = Pressed(table.id, table.seq, verb, arg, value, values, epoch=controls.epoch)
-                await presses.handle(self._host, guest, visit.where, presses.Sent(pressed, "pane"))
+                press = Pressed(table.id, table.seq, verb, arg, value, values, epoch=controls.epoch)
+                await presses.handle(self._host, guest, visit.where, presses.Sent(press, "pane"))
         return await self._views.of(table, visit.locale)
 
     async def leaf(self, request: web.Request) -> web.Response:
@@ -150,19 +150,17 @@ class Site:
         turn = int(request.match_info["turn"])
         if turn >= len(view.ends) or view.history is None:
             raise web.HTTPNotFound
-        return html(self._pages.leaf(view, self._having(request, visit), turn))
+        return html(self._pages.leaf(view, self._visit_with(request, visit), turn))
 
     async def numbers(self, request: web.Request) -> web.WebSocketResponse:
         self.gate.refuse_other_sites(request)
         visit = await self._visit(request)
-        allowed, plays = partial(self._visits.allowed, visit), visit.seat is not None
+        may, plays = partial(self._visits.allowed, visit), visit.seat is not None
         news, head = None if plays else self._news(request, visit), visit.table.head
-        seen = plays and "hidden" not in request.query
-        there = seeing.onlookers(self._host).at(visit.table.id, visit.person) if seen else contextlib.nullcontext()
+        is_seen = plays and "hidden" not in request.query
+        there = seeing.onlookers(self._host).at(visit.table.id, visit.person) if is_seen else contextlib.nullcontext()
         with there:
-            return await self.live.serve(
-                request, visit.table.id, head, allowed, visit.person or None, news, plays=plays
-            )
+            return await self.live.serve(request, visit.table.id, head, may, visit.person or None, news, plays=plays)
 
     def _news(self, request: web.Request, visit: Visit) -> News | None:
         """Return how to tell somebody who looks on what has changed; None for a browser that asks for it."""
@@ -188,18 +186,18 @@ class Site:
         visitor, name = await self.gate.looker(request), (request.match_info["name"], request.match_info["theme"])
         if not self._gallery.drawn(*name):
             self.gate.count_drawing(visitor)
-        made = await self._gallery.picture(*name)
-        if made is None or isinstance(made, pages.Undrawn):
+        response = await self._gallery.picture(*name)
+        if response is None or isinstance(response, pages.Undrawn):
             raise web.HTTPNotFound
-        kind = "image/webp" if made.filename.endswith(".webp") else "image/png"
+        kind = "image/webp" if response.filename.endswith(".webp") else "image/png"
         headers = {"Cache-Control": "private, max-age=604800, immutable"}
-        return web.Response(body=made.data, content_type=kind, headers=headers)
+        return web.Response(body=response.data, content_type=kind, headers=headers)
 
     async def sign(self, request: web.Request) -> web.Response:
-        made = await self._signs.picture(request.match_info["name"])
-        if made is None:
+        response = await self._signs.picture(request.match_info["name"])
+        if response is None:
             raise web.HTTPNotFound
-        return web.Response(body=made, content_type="image/png", headers={"Cache-Control": "public, max-age=86400"})
+        return web.Response(body=response, content_type="image/png", headers={"Cache-Control": "public, max-age=86400"})
 
     @bodies.takes(MAX_BODY, bodies.FORM)
     async def press(self, request: web.Request) -> web.StreamResponse:
@@ -207,8 +205,8 @@ class Site:
         turn(request).plays()
         if visit.guest is None:
             raise web.HTTPForbidden
-        sent = await presses.sent(request, self._keys, visit.person, visit.guest.membership)
-        await presses.handle(self._host, visit.guest, visit.where, sent, partial(self.live.tell, visit.table.id))
+        press = await presses.sent(request, self._keys, visit.person, visit.guest.membership)
+        await presses.handle(self._host, visit.guest, visit.where, press, partial(self.live.tell, visit.table.id))
         self._visits.forget(visit.table.id)
         if "X-Pieces" in request.headers:
             return await self._pieces(request, await self._visits.of(request, visit.guest.visitor))
@@ -228,15 +226,14 @@ class Site:
 async def packed(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Compress a page, its style and its code for browsers that understand it."""
     response = await handler(request)
-    accepted = "gzip" in request.headers.get("Accept-Encoding", "") and response.content_type in PACKED
-    if accepted and isinstance(response, web.Response) and isinstance(response.body, bytes):
+    takes_gzip = "gzip" in request.headers.get("Accept-Encoding", "") and response.content_type in PACKED
+    if takes_gzip and isinstance(response, web.Response) and isinstance(response.body, bytes):
         response.headers["Content-Encoding"], response.body = "gzip", _gzip(response.body)
     return response
 
 
 @lru_cache(64)
 def _gzip(data: bytes) -> bytes:
-    """Compress a text, once for all who get the same."""
     return gzip.compress(data, 5, mtime=0)
 
 

@@ -17,7 +17,7 @@ KINDS: Final = {
 
 
 @pass_context
-def _marked(context: Context, text: str) -> str:
+def _mark(context: Context, text: str) -> str:
     return marked(text, context["locale"])
 
 
@@ -34,7 +34,7 @@ TEMPLATES: Final = Environment(
     lstrip_blocks=True,
     keep_trailing_newline=True,
 )
-TEMPLATES.filters.update(marked=_marked, moment=_time_tag, rfc3339=rfc3339)
+TEMPLATES.filters.update(marked=_mark, moment=_time_tag, rfc3339=rfc3339)
 TEMPLATES.tests.update({name: lambda value, kind=kind: isinstance(value, kind) for name, kind in KINDS.items()})
 
 

@@ -85,7 +85,6 @@ class TableView:
         return ledger.ends(self.history) if self.history is not None else (0,)
 
     def since(self, seat: int) -> int:
-        """Return the number of the turn after which a seat has not played."""
         assert self.history is not None
         return bisect_right(self.ends, ledger.since(self.history, seat)) - 1
 
@@ -137,49 +136,49 @@ class TableViews:
             return TableView(table, locale, page.text, page.rows, few, records, labels, None, interface)
         history = replace(context.history, table=replace(context.history.table, language=locale))
         votes = context.votes
-        built = turn_posts.of(history, interface, votes=votes, clocks=context.clocks, called=(), whole=True)
+        post = turn_posts.of(history, interface, votes=votes, clocks=context.clocks, called=(), whole=True)
         scene = hosts.scene(history.table, history.views[-1], locale)
-        running = history.table.status == "running"
-        call, acting = "", history.table.to_act if running else ()
-        if not all(history.table.seats[seat].vacant for seat in acting):
-            call = interface.call(scene, listed([f"**{scene.names[seat]}**" for seat in acting], locale))
+        in_play = history.table.status == "running"
+        call, to_act = "", history.table.to_act if in_play else ()
+        if not all(history.table.seats[seat].vacant for seat in to_act):
+            call = interface.call(scene, listed([f"**{scene.names[seat]}**" for seat in to_act], locale))
         last = max((entry.seq for entry in history.entries), default=0)
         beside = [] if table.head == last else await host.services.positions.events(table.id)
-        asking = {entry.seq: entry for entry in beside if entry.kind == "ask"}
+        questions = {entry.seq: entry for entry in beside if entry.kind == "ask"}
         open_now = {vote.seq for vote in votes}
-        later = (entry for entry in beside if running and entry.seq > last and entry.seq not in open_now)
+        later = (entry for entry in beside if in_play and entry.seq > last and entry.seq not in open_now)
         events = [line for entry in later for line in turn_posts.announced(history.table, entry, (), locale)]
         ends = ledger.ends(history)
-        played = turn_posts.narration(history, interface, ends[-2], ends[-1], locale) if len(ends) > 1 else []
+        story = turn_posts.narration(history, interface, ends[-2], ends[-1], locale) if len(ends) > 1 else []
         turns = reversed([*pairwise(ends[-EARLIER - 1 :])])
         earlier = ["\n".join(turn_posts.narration(history, interface, *turn, locale, briefly=True)) for turn in turns]
         sheet = interface.sheet(scene) if isinstance(interface, Tabular) else None
         head = interface.result(scene) if sheet and history.table.status == "over" else call  # the picture has it
-        since = [history.table.seats[seat].since for seat in acting]
+        since = [history.table.seats[seat].since for seat in to_act]
         moments = [moment for moment in since if moment is not None]
-        called = say("web-since", locale, since=times.at(max(moments), "f")) if moments else ""
+        since_text = say("web-since", locale, since=times.at(max(moments), "f")) if moments else ""
         deadline = times.phrase(history.table, context.clocks, locale)
         return TableView(
             history.table,
             locale,
-            "\n".join((built.page.text.removeprefix(head).lstrip("\n"), *events[-MAX_EVENTS:])).strip(),
-            built.page.rows,
-            built.pictures[: 1 if sheet and sheet.groups else None],
-            tuple(interface.standings(scene)) if running else (),
+            "\n".join((post.page.text.removeprefix(head).lstrip("\n"), *events[-MAX_EVENTS:])).strip(),
+            post.page.rows,
+            post.pictures[: 1 if sheet and sheet.groups else None],
+            tuple(interface.standings(scene)) if in_play else (),
             scene.labels,
             history,
             interface,
-            built.back,
+            post.back,
             call,
-            signs.plain(" · ".join(events[-1:] or played)),
+            signs.plain(" · ".join(events[-1:] or story)),
             tuple(
-                (vote, "\n".join(turn_posts.events(history.table, asking[vote.seq], votes, locale)))
+                (vote, "\n".join(turn_posts.events(history.table, questions[vote.seq], votes, locale)))
                 for vote in votes
-                if vote.seq in asking
+                if vote.seq in questions
             ),
             sheet,
-            tuple(turn for turn in earlier if turn not in built.page.text),
-            " · ".join(filter(None, (called, deadline))),
+            tuple(turn for turn in earlier if turn not in post.page.text),
+            " · ".join(filter(None, (since_text, deadline))),
             next(iter(earlier), ""),
         )
 

@@ -106,7 +106,7 @@ class Visits:
             raise refusal
         try:
             table = await self.table(number)
-            if visitor is not None and (visit := await self._seen(request, visitor, table)) is not None:
+            if visitor is not None and (visit := await self._see(request, visitor, table)) is not None:
                 return visit
         except NoSuchTable:
             raise refusal from None
@@ -115,7 +115,6 @@ class Visits:
         return Visit(table, language(request), link=link)
 
     def forget(self, table_id: int) -> None:
-        """Read a table again for whoever looks next."""
         self._tables.forget(table_id)
 
     async def table(self, table_id: int) -> Table:
@@ -127,7 +126,7 @@ class Visits:
         head = self._head(table_id)
         return await self._tables.get(table_id, read, object() if head is None else head)
 
-    async def _seen(self, request: web.Request, visitor: Visitor, table: Table) -> Visit | None:
+    async def _see(self, request: web.Request, visitor: Visitor, table: Table) -> Visit | None:
         """Return the visit of a person who sees the table in Discord; None for others.
 
         Without a seat they stay let in for a while, as long as what was read of a lobby is not read of a game.
@@ -203,20 +202,19 @@ class Visits:
             raise web.HTTPServiceUnavailable from None
 
     def _admits(self, link: str, table: Table) -> bool:
-        return self._keys.marks(link, WATCH, *_signed(table))
+        return self._keys.marks(link, WATCH, *_sign(table))
 
 
 def watch_address(keys: Keys, table: Table) -> str:
     """Return the address with which anybody may watch a table, until it is replaced."""
-    return f"/t/{table.id}?{WATCH}={keys.mark(WATCH, *_signed(table))}"
+    return f"/t/{table.id}?{WATCH}={keys.mark(WATCH, *_sign(table))}"
 
 
-def _signed(table: Table) -> tuple[int, ...]:
+def _sign(table: Table) -> tuple[int, ...]:
     return (table.id, table.watch_links) if table.watch_links else (table.id,)
 
 
 def language(request: web.Request) -> str:
-    """Return the first language of a browser that the catalogue has."""
     for part in request.headers.get("Accept-Language", "").split(","):
         tag = part.partition(";")[0].strip().casefold()
         for language in i18n.languages():

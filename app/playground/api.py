@@ -77,20 +77,20 @@ class Api:
         self, person: int, channel: int, form: Mapping[str, Any], given: Mapping[str, Any], source: WorldMessage | None
     ) -> Json:
         """Submit a form with its input by field; files are names and contents."""
-        attached = {key: self.attached(*value) for key, value in given.items() if isinstance(value, tuple)}
+        uploads = {key: self.attached(*value) for key, value in given.items() if isinstance(value, tuple)}
         parts = list[Json]()
         for component in (part["component"] for part in form["components"]):
-            filled: Json = {"type": component["type"], "custom_id": component["custom_id"]}
+            value_of_field: Json = {"type": component["type"], "custom_id": component["custom_id"]}
             value = given.get(component["custom_id"], "")
-            if component["custom_id"] in attached:
-                filled["values"] = [attached[component["custom_id"]]["id"]]
+            if component["custom_id"] in uploads:
+                value_of_field["values"] = [uploads[component["custom_id"]]["id"]]
             elif component["type"] == 4:
-                filled["value"] = value
+                value_of_field["value"] = value
             else:
-                filled["values"] = [value] if value else []
-            parts.append({"type": 18, "component": filled})
-        resolved = {"attachments": {file["id"]: file for file in attached.values()}} if attached else {}
-        data = {"custom_id": form["custom_id"], "components": parts, "resolved": resolved}
+                value_of_field["values"] = [value] if value else []
+            parts.append({"type": 18, "component": value_of_field})
+        resolution = {"attachments": {file["id"]: file for file in uploads.values()}} if uploads else {}
+        data = {"custom_id": form["custom_id"], "components": parts, "resolved": resolution}
         return await self._answer(PersonAct(person, channel, source), SUBMITTED, data)
 
     async def run(self, person: int, channel: int, data: Json, *, completing: bool = False) -> Json:
@@ -243,8 +243,8 @@ class Api:
             case _, ["thread-members", who]:
                 return self._thread_member(method, channel, str(BOT) if who == "@me" else who)
             case _, ["messages", "pins"]:
-                pinned = [message.data for message in world.messages[number].values() if message.data["pinned"]]
-                items = [{"pinned_at": message["timestamp"], "message": message} for message in pinned]
+                pins = [message.data for message in world.messages[number].values() if message.data["pinned"]]
+                items = [{"pinned_at": message["timestamp"], "message": message} for message in pins]
                 return {"items": items, "has_more": False}
             case _, ["messages", "pins", message]:
                 world.message(number, int(message)).data["pinned"] = method == "PUT"

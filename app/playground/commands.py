@@ -68,8 +68,8 @@ class Catalogue:
 
     @cached_property
     def commands(self) -> tuple[TypedCommand, ...]:
-        matched = (self._of(root) for root in self._registered if root.get("type", 1) == 1)
-        return tuple(sorted(matched, key=lambda command: command.name))
+        commands = (self._of(root) for root in self._registered if root.get("type", 1) == 1)
+        return tuple(sorted(commands, key=lambda command: command.name))
 
     def _of(self, root: Mapping[str, Any]) -> TypedCommand:
         options = tuple(
@@ -85,8 +85,8 @@ class Catalogue:
 
     def typed(self, line: str) -> Typed | None:
         text = line.removeprefix("/")
-        named = [(name, each) for each in self.commands for name in {each.name, each.root["name"]}]
-        fits = [(name, command) for name, command in named if f"{text.casefold()} ".startswith(f"{name.casefold()} ")]
+        names = [(name, each) for each in self.commands for name in {each.name, each.root["name"]}]
+        fits = [(name, command) for name, command in names if f"{text.casefold()} ".startswith(f"{name.casefold()} ")]
         if not line.startswith("/") or not fits:
             return None
         name, command = max(fits, key=lambda fit: len(fit[0]))
@@ -110,26 +110,26 @@ class Catalogue:
 
     def read(self, line: str, offered: Mapping[str, Mapping[str, Any]]) -> tuple[TypedCommand, list[Json]]:
         """Return a line's command and options, by the bot's own choices of some, `offered`. Raises BadLine."""
-        typed = self.typed(line.strip())
-        if typed is None:
+        line_typed = self.typed(line.strip())
+        if line_typed is None:
             raise BadLine(say("playground-no-command", self.locale, typed=line.strip()))
         picks = []
-        for option in typed.command.options:
-            text = typed.values.get(option.data["name"], "")
+        for option in line_typed.command.options:
+            text = line_typed.values.get(option.data["name"], "")
             if text and option.kind != FILE:
                 choices = offered.get(option.data["name"], {})
                 value = choices[text] if text in choices else self._value(option, text)
                 picks.append({"name": option.data["name"], "type": option.kind, "value": value})
             elif option.data.get("required") and option.kind != FILE:
                 raise BadLine(say("playground-no-option", self.locale, option=option.name, hint=option.hint))
-        return typed.command, picks
+        return line_typed.command, picks
 
     def _value(self, option: TypedOption, text: str) -> str | int | float | bool:
         try:
             if values := self._values(option):
-                wanted = text.lstrip("@#").casefold()
+                plain = text.lstrip("@#").casefold()
                 choice: str | int | float | bool
-                (choice, *_) = [value for name, value in values if name.casefold() == wanted]
+                (choice, *_) = [value for name, value in values if name.casefold() == plain]
                 return choice
             value = int(text) if option.kind == INTEGER else float(text) if option.kind == NUMBER else text
             if isinstance(value, str):
@@ -160,34 +160,34 @@ class Catalogue:
 
     def suggestions(self, line: str, offered: Sequence[str] = ()) -> list[Suggestion]:
         """Return ways to go on with a line; `offered` are the bot's own choices for the last option."""
-        typed = self.typed(line)
-        if typed is None or (not line.endswith(" ") and not typed.values):
+        line_typed = self.typed(line)
+        if line_typed is None or (not line.endswith(" ") and not line_typed.values):
             return self._named_like(line)
-        last, text = typed.last, typed.values.get(typed.last.data["name"], "") if typed.last else ""
-        matched: list[Suggestion] = []
+        last, text = line_typed.last, line_typed.values.get(line_typed.last.data["name"], "") if line_typed.last else ""
+        result: list[Suggestion] = []
         if last is not None and not (text and line.endswith(" ")):
-            wanted = text.lstrip("@#").casefold()
+            plain = text.lstrip("@#").casefold()
             names = offered or list({str(value): name for name, value in reversed(self._values(last))}.values())[::-1]
-            near = names if offered else [name for name in names if wanted in name.casefold()]
-            matched = [Suggestion(f"{typed.head}{name} ", name, last.name) for name in near]
-        if last is None or (text and (line.endswith(" ") or not matched)):
+            near = names if offered else [name for name in names if plain in name.casefold()]
+            result = [Suggestion(f"{line_typed.head}{name} ", name, last.name) for name in near]
+        if last is None or (text and (line.endswith(" ") or not result)):
             left = [
                 option
-                for option in typed.command.options
-                if option.data["name"] not in typed.values and option.kind != FILE
+                for option in line_typed.command.options
+                if option.data["name"] not in line_typed.values and option.kind != FILE
             ]
-            matched += [
+            result += [
                 Suggestion(f"{line.rstrip()} {option.name}: ", f"{option.name}:", option.hint) for option in left
             ]
-        return matched[:MAX_SUGGESTIONS]
+        return result[:MAX_SUGGESTIONS]
 
     def _named_like(self, line: str) -> list[Suggestion]:
         text = line.removeprefix("/").strip().casefold()
-        ranked = []
+        ranking = []
         for command in self.commands:
             names = (command.name.casefold(), command.root["name"])
             if any(text in name for name in names):
-                ranked.append((not any(name.startswith(text) for name in names), command))
-        ranked.sort(key=lambda pair: pair[0])
-        first = [command for _, command in ranked[:MAX_SUGGESTIONS]]
+                ranking.append((not any(name.startswith(text) for name in names), command))
+        ranking.sort(key=lambda pair: pair[0])
+        first = [command for _, command in ranking[:MAX_SUGGESTIONS]]
         return [Suggestion(f"/{command.name} ", f"/{command.name}", command.hint) for command in first]

@@ -48,70 +48,70 @@ def html(text: str, names: Names) -> str:
 
 
 def _block(text: str, names: Names) -> str:
-    made: list[str] = []
-    flowing: list[str] = []
+    parts: list[str] = []
+    lines: list[str] = []
 
     def flush() -> None:
-        if joined := "\n".join(flowing).strip("\n"):
-            made.append(f"<p>{_inline(joined, names)}</p>")
-        flowing.clear()
+        if text := "\n".join(lines).strip("\n"):
+            parts.append(f"<p>{_inline(text, names)}</p>")
+        lines.clear()
 
     for line in text.split("\n"):
         match = _LINE.match(line)
         if match is None:
-            flowing.append(line)
+            lines.append(line)
             continue
         flush()
         inner = _inline(line[match.end() :], names)
         if match["head"]:
             level = match["head"].count("#")
-            made.append(f"<h{level}>{inner}</h{level}>")
+            parts.append(f"<h{level}>{inner}</h{level}>")
         elif match["small"]:
-            made.append(f"<small>{inner}</small>")
+            parts.append(f"<small>{inner}</small>")
         elif match["quote"]:
-            made.append(f"<blockquote>{inner}</blockquote>")
+            parts.append(f"<blockquote>{inner}</blockquote>")
         else:
             mark = "•" if match["item"][0] in "-*" else match["item"].strip()
             depth = min(len(match["indent"]) // 2, 3)
-            made.append(f'<div class="item deep{depth}"><span>{mark}</span><div>{inner}</div></div>')
+            parts.append(f'<div class="item deep{depth}"><span>{mark}</span><div>{inner}</div></div>')
     flush()
-    return "".join(made)
+    return "".join(parts)
 
 
 def _inline(text: str, names: Names) -> str:
-    made, at = [], 0
+    parts, at = [], 0
     for match in _INLINE.finditer(text):
-        made += [escape(text[at : match.start()]), _piece(match, names)]
+        parts += [escape(text[at : match.start()]), _piece(match, names)]
         at = match.end()
-    return "".join([*made, escape(text[at:])])
+    return "".join([*parts, escape(text[at:])])
 
 
 def _piece(match: re.Match[str], names: Names) -> str:
-    matched = {name: value for name, value in match.groupdict().items() if value is not None}
+    groups = {name: value for name, value in match.groupdict().items() if value is not None}
     for name, tag in _TAGS.items():
-        if name in matched:
-            return f"<{tag}>{_inline(matched[name], names)}</{tag}>"
-    if "coded" in matched:
-        return f"<code>{escape(matched['coded'].strip())}</code>"
-    if "time" in matched:
-        return f'<time data-at="{matched["time"]}" data-style="{matched.get("style", "f")}"></time>'
-    if "spoiler" in matched:
-        return f'<details class="spoiler"><summary>▮▮▮</summary>{_inline(matched["spoiler"], names)}</details>'
-    if "channel" in matched:
-        place = names.channel(int(matched["channel"])) or "?"
-        return f'<a class="mention" href="#{matched["channel"]}">#{escape(place)}</a>'
-    for name, known in (("person", names.person), ("role", names.role)):
-        if name in matched:
-            return f'<span class="mention">@{escape(known(int(matched[name])) or "?")}</span>'
-    if "emoji" in matched:
-        sign = escape(matched["sign"].rpartition("_")[0] or matched["sign"])
-        return f'<img class="emoji" src="/discord/emoji/{matched["emoji"]}" alt=":{sign}:">'
-    if "command" in matched:
-        return f'<span class="mention">/{escape(matched["command"])}</span>'
-    if "literal" in matched:
-        return escape(matched["literal"])
-    address = matched.get("link") or matched.get("url") or ""
-    label = _inline(matched["words"], names) if "words" in matched else escape(address)
+        if name in groups:
+            return f"<{tag}>{_inline(groups[name], names)}</{tag}>"
+    if "coded" in groups:
+        return f"<code>{escape(groups['coded'].strip())}</code>"
+    if "time" in groups:
+        return f'<time data-at="{groups["time"]}" data-style="{groups.get("style", "f")}"></time>'
+    if "spoiler" in groups:
+        return f'<details class="spoiler"><summary>▮▮▮</summary>{_inline(groups["spoiler"], names)}</details>'
+    if "channel" in groups:
+        place = names.channel(int(groups["channel"])) or "?"
+        return f'<a class="mention" href="#{groups["channel"]}">#{escape(place)}</a>'
+    for name, name_of in (("person", names.person), ("role", names.role)):
+        if name in groups:
+            return f'<span class="mention">@{escape(name_of(int(groups[name])) or "?")}</span>'
+    if "emoji" in groups:
+        sign = escape(groups["sign"].rpartition("_")[0] or groups["sign"])
+        return f'<img class="emoji" src="/discord/emoji/{groups["emoji"]}" alt=":{sign}:">'
+    if "command" in groups:
+        return f'<span class="mention">/{escape(groups["command"])}</span>'
+    if "literal" in groups:
+        return escape(groups["literal"])
+    address = groups.get("link") or groups.get("url") or ""
+    label = _inline(groups["words"], names) if "words" in groups else escape(address)
     return f'<a href="{escape(address)}" target="_blank" rel="noopener noreferrer">{label}</a>'
 
 
@@ -167,20 +167,20 @@ class Reader:
     def choices(self, component: Mapping[str, Any]) -> list[Json]:
         if component["type"] == 3:
             return list(component["options"])
-        chosen, world = {str(default["id"]) for default in component.get("default_values", ())}, self.world
+        defaults, world = {str(default["id"]) for default in component.get("default_values", ())}, self.world
         people = [(person.id, person.name) for person in world.people.values()]
         roles = [(number, f"@{role['name']}") for number, role in world.roles.items()]
         kinds = component.get("channel_types") or (TEXT, FORUM)
         places = [
             (number, f"#{channel['name']}") for number, channel in world.channels.items() if channel["type"] in kinds
         ]
-        listed = {5: people, 6: roles, 7: [*people, *roles], 8: places}[component["type"]]
-        return [{"value": str(value), "label": name, "default": str(value) in chosen} for value, name in listed]
+        entries = {5: people, 6: roles, 7: [*people, *roles], 8: places}[component["type"]]
+        return [{"value": str(value), "label": name, "default": str(value) in defaults} for value, name in entries]
 
     def channels(self) -> list[tuple[Json, list[Json]]]:
-        seen = [channel for number, channel in self.world.channels.items() if self.world.sees(self.person, number)]
-        threads = [channel for channel in seen if channel["type"] in THREADS]
-        tops = [channel for channel in seen if channel["type"] not in THREADS]
+        channels = [channel for number, channel in self.world.channels.items() if self.world.sees(self.person, number)]
+        threads = [channel for channel in channels if channel["type"] in THREADS]
+        tops = [channel for channel in channels if channel["type"] not in THREADS]
         tops.sort(key=lambda channel: channel["type"] == DIRECT)
         return [(top, [thread for thread in threads if thread["parent_id"] == top["id"]]) for top in tops]
 

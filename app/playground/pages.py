@@ -79,8 +79,8 @@ class Seats:
             return whose
         before = parse_qs(urlsplit(request.headers.get("Referer", "")).query).get("as", [""])[0]
         ways = (request.query.get("as"), request.headers.get("X-Acting"), before, request.cookies.get(CHOSEN))
-        asked = next(filter(None, ways), "")
-        return next((person_id for person_id in PEOPLE.values() if str(person_id) == asked), self.world.owner)
+        key = next(filter(None, ways), "")
+        return next((person_id for person_id in PEOPLE.values() if str(person_id) == key), self.world.owner)
 
     def own_address(self, request: web.Request) -> str | None:
         """Return the address of a board with whom the owner acts as, so that a tab stays one person; None with it."""
@@ -120,11 +120,11 @@ class Seats:
 def seat_key(file: Path) -> bytes:
     with contextlib.suppress(FileNotFoundError):
         return bytes.fromhex(file.read_text(encoding="ascii").strip())
-    made = secrets.token_bytes(32)
+    key = secrets.token_bytes(32)
     file.parent.mkdir(parents=True, exist_ok=True)
     file.touch(mode=0o600)
-    file.write_text(made.hex(), encoding="ascii")
-    return made
+    file.write_text(key.hex(), encoding="ascii")
+    return key
 
 
 def guard(seats: Seats) -> Any:  # noqa: ANN401 - aiohttp's own type of a middleware
@@ -205,10 +205,10 @@ class ChannelPages:
         """Send a file to whoever sees its message, and to the owner, who may act as each of them."""
         secret, number = request.match_info["secret"], request.match_info["number"]
         people = PEOPLE.values() if self.seats.owns(request) else [self.reader(request).person]
-        seen = (
+        messages = (
             message for person in people for place in self.world.messages for message in self.world.seen(person, place)
         )
-        message = next((message for message in seen if number in message.files), None)
+        message = next((message for message in messages if number in message.files), None)
         files = () if message is None else message.data["attachments"]
         about = next((file for file in files if file["id"] == number and file["url"].split("/")[3] == secret), None)
         if message is None or about is None:
@@ -226,18 +226,18 @@ class ChannelPages:
     async def _live(self, request: web.Request) -> web.StreamResponse:
         reader, listeners = self.reader(request), self.world.listeners
         socket = web.WebSocketResponse(heartbeat=30, max_msg_size=live.MAX_MESSAGE, compress=False, autoping=False)
-        waiting: asyncio.Queue[WorldChange] = asyncio.Queue(MAX_WAITING)
+        queue: asyncio.Queue[WorldChange] = asyncio.Queue(MAX_WAITING)
 
         def hear(change: WorldChange) -> None:
-            if waiting.full():
+            if queue.full():
                 listeners.discard(hear)
             else:
-                waiting.put_nowait(change)
+                queue.put_nowait(change)
 
         async def send() -> None:
             try:
                 while hear in listeners:
-                    change = await waiting.get()
+                    change = await queue.get()
                     await socket.send_json({**self._event(reader, change), "number": change.number})
             except ConnectionError:
                 pass  # the page has gone
@@ -249,13 +249,13 @@ class ChannelPages:
         await socket.prepare(request)
         turn(request).listen()
         listeners.add(hear)
-        sending = asyncio.create_task(send())
+        task = asyncio.create_task(send())
         try:
             hear(WorldChange(number=self.world.changes))
             await live.closed(socket)
         finally:
             listeners.discard(hear)
-            sending.cancel()
+            task.cancel()
         return socket
 
     def _event(self, reader: Reader, change: WorldChange) -> Json:
@@ -276,15 +276,15 @@ class ChannelPages:
     async def _press(self, request: web.Request) -> web.Response:
         body, reader = await bodies.record(request), self.reader(request)
         channel, number, custom_id = int(str(body["channel"])), int(str(body["message"])), str(body["custom_id"])
-        message = next((seen for seen in self.world.seen(reader.person, channel) if seen.id == number), None)
+        message = next((visible for visible in self.world.seen(reader.person, channel) if visible.id == number), None)
         control = message and component_in(message.data["components"], lambda part: part.get("custom_id") == custom_id)
         values = [str(value) for value in body["values"]] if isinstance(body.get("values"), list) else []
         if message is None or not control or control.get("disabled") or not _may_choose(reader, control, values):
             return refused(reader.say("playground-changed"))
-        acting = self.api.press(reader.person, message, control, values)
-        return await self._answered(reader, channel, message, acting)
+        answer = self.api.press(reader.person, message, control, values)
+        return await self._answer(reader, channel, message, answer)
 
-    async def _answered(
+    async def _answer(
         self, reader: Reader, channel: int, message: WorldMessage | None, acting: Awaitable[Json]
     ) -> web.Response:
         try:
@@ -299,62 +299,62 @@ class ChannelPages:
 
     @bodies.takes(MAX_FILE, bodies.FORM, bodies.PARTS)
     async def _form(self, request: web.Request) -> web.Response:
-        reader, sent = self.reader(request), await bodies.form(request)
-        custom_id = sent.text("custom_id")
-        opened = self.forms.get((reader.person, custom_id))
-        if opened is None:
+        reader, body = self.reader(request), await bodies.form(request)
+        custom_id = body.text("custom_id")
+        form_shown = self.forms.get((reader.person, custom_id))
+        if form_shown is None:
             return refused(reader.say("playground-changed"))
-        form, channel, message = opened
-        files = {name: (upload.filename, upload.data) for name, upload in sent.files.items()}
-        inputs = {**{name: texts[-1] for name, texts in sent.texts.items()}, **files}
-        acting = self.api.submit(reader.person, channel, form, inputs, message)
-        answer = await self._answered(reader, channel, message, acting)
+        form, channel, message = form_shown
+        files = {name: (upload.filename, upload.data) for name, upload in body.files.items()}
+        inputs = {**{name: texts[-1] for name, texts in body.texts.items()}, **files}
+        pending_answer = self.api.submit(reader.person, channel, form, inputs, message)
+        answer = await self._answer(reader, channel, message, pending_answer)
         self.forms.pop((reader.person, custom_id), None)
         return answer
 
     @bodies.takes(MAX_FILE, bodies.FORM, bodies.PARTS)
     async def _type(self, request: web.Request) -> web.Response:
-        reader, sent = self.reader(request), await bodies.form(request)
-        channel, line = int(sent.text("channel")), sent.text("line").strip()
+        reader, body = self.reader(request), await bodies.form(request)
+        channel, line = int(body.text("channel")), body.text("line").strip()
         if not self.world.sees(reader.person, channel) or self.world.channel(channel)["type"] == FORUM:
             raise Unknown(channel)
         if not line.startswith("/"):
             if line:
                 self.world.post(channel, reader.person, {"content": line[:MAX_TEXT]})
             return web.json_response({})
-        catalogue, offered = self._catalogue(reader), dict[str, dict[str, Any]]()
-        if (typed := catalogue.typed(line)) is not None:
-            for option in typed.command.options:
-                if option.data["name"] in typed.values:
-                    choices = await self._offered(reader, channel, typed, option)
-                    offered[option.data["name"]] = {str(choice["name"]): choice["value"] for choice in choices}
+        catalogue, choices_of = self._catalogue(reader), dict[str, dict[str, Any]]()
+        if (entry := catalogue.typed(line)) is not None:
+            for option in entry.command.options:
+                if option.data["name"] in entry.values:
+                    choices = await self._ask_choices(reader, channel, entry, option)
+                    choices_of[option.data["name"]] = {str(choice["name"]): choice["value"] for choice in choices}
         try:
-            command, picks = catalogue.read(line, offered)
+            command, picks = catalogue.read(line, choices_of)
         except BadLine as error:
             return refused(str(error))
-        attached = dict[str, Json]()
+        attachments = dict[str, Json]()
         for option in (option for option in command.options if option.kind == FILE):
-            if (file := sent.files.get("file")) is not None:
+            if (file := body.files.get("file")) is not None:
                 about = self.api.attached(file.filename, file.data)
-                attached[about["id"]] = about
+                attachments[about["id"]] = about
                 picks.append({"name": option.data["name"], "type": FILE, "value": about["id"]})
-        resolved = self.api.resolved([str(choice["value"]) for choice in picks]) | {"attachments": attached}
-        data = command.payload(picks) | {"resolved": resolved}
-        return await self._answered(reader, channel, None, self.api.run(reader.person, channel, data))
+        resolution = self.api.resolved([str(choice["value"]) for choice in picks]) | {"attachments": attachments}
+        data = command.payload(picks) | {"resolved": resolution}
+        return await self._answer(reader, channel, None, self.api.run(reader.person, channel, data))
 
     @bodies.takes(MAX_BODY, bodies.JSON)
     async def _complete(self, request: web.Request) -> web.Response:
-        reader, asked = self.reader(request), await bodies.record(request)
-        line, channel = str(asked["line"]), int(str(asked["channel"]))
+        reader, body = self.reader(request), await bodies.record(request)
+        line, channel = str(body["line"]), int(str(body["channel"]))
         catalogue = self._catalogue(reader)
-        typed = catalogue.typed(line)
-        offered = await self._offered(reader, channel, typed, typed.last) if typed and typed.last else []
-        matched = catalogue.suggestions(line, [str(choice["name"]) for choice in offered])
-        takes_file = typed is not None and any(option.kind == FILE for option in typed.command.options)
-        listed = [asdict(suggestion) for suggestion in matched]
-        return web.json_response({"suggestions": listed, "file": takes_file, "command": typed is not None})
+        entry = catalogue.typed(line)
+        choices = await self._ask_choices(reader, channel, entry, entry.last) if entry and entry.last else []
+        suggestions = catalogue.suggestions(line, [str(choice["name"]) for choice in choices])
+        takes_file = entry is not None and any(option.kind == FILE for option in entry.command.options)
+        entries = [asdict(suggestion) for suggestion in suggestions]
+        return web.json_response({"suggestions": entries, "file": takes_file, "command": entry is not None})
 
-    async def _offered(self, reader: Reader, channel: int, typed: Typed, option: TypedOption) -> list[Json]:
+    async def _ask_choices(self, reader: Reader, channel: int, typed: Typed, option: TypedOption) -> list[Json]:
         """Return the bot's own choices for an option; nothing if it has none for it, or does not answer."""
         if not option.data.get("autocomplete"):
             return []
@@ -399,8 +399,8 @@ def _may_choose(reader: Reader, control: Json, values: list[str]) -> bool:
     if control["type"] == 2:
         return True
     fewest, most = control.get("min_values"), control.get("max_values") or 1
-    listed = {str(choice["value"]) for choice in reader.choices(control)}
-    return (1 if fewest is None else fewest) <= len(values) <= most and set(values) <= listed
+    values_offered = {str(choice["value"]) for choice in reader.choices(control)}
+    return (1 if fewest is None else fewest) <= len(values) <= most and set(values) <= values_offered
 
 
 def refused(why: str) -> web.Response:
@@ -412,5 +412,5 @@ def clients() -> dict[str, str]:
 
 
 def wanted(request: web.Request) -> str:
-    accepted = language(request)
-    return USUAL if accepted == i18n.ENGLISH else accepted
+    tags = language(request)
+    return USUAL if tags == i18n.ENGLISH else tags

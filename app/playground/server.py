@@ -213,11 +213,11 @@ class Playground:
         self.pages.meet(request)
         reader, owns = self.pages.reader(request), self.seats.owns(request)
         locale = i18n.ENGLISH if reader.locale == USUAL else reader.locale
-        opened = request.query.get("opened", "").partition("-")
-        count, table = (int(part) if part.isdecimal() else 0 for part in (opened[0], opened[2]))
-        invited = list(PEOPLE.items())[1:count] if owns else []
+        table_link = request.query.get("opened", "").partition("-")
+        count, table = (int(part) if part.isdecimal() else 0 for part in (table_link[0], table_link[2]))
+        guests = list(PEOPLE.items())[1:count] if owns else []
         fewest, _, most = request.query.get("refused", "").partition("-")
-        refused = fewest.isdecimal() and most.isdecimal()
+        is_refusal = fewest.isdecimal() and most.isdecimal()
         note = "playground-links-network" if self.seats.open_to_others else "playground-links-local"
         return FirstPage(
             locale,
@@ -225,16 +225,16 @@ class Playground:
             {game: say(f"game-{game}", locale) for game in self.bot.interfaces} if owns else {},
             PEOPLE if owns else {},
             clients(),
-            [(name, f"{self.address}/enter/{self.seats.secret(who)}?to=/t/{table}") for name, who in invited],
+            [(name, f"{self.address}/enter/{self.seats.secret(who)}?to=/t/{table}") for name, who in guests],
             table if owns else 0,
             say(note, locale),
-            say("playground-refused", locale, fewest=fewest, most=most) if refused else "",
+            say("playground-refused", locale, fewest=fewest, most=most) if is_refusal else "",
         )
 
     @bodies.takes(MAX_BODY, bodies.FORM)
     async def _learn(self, request: web.Request) -> web.Response:
-        person, chosen = self.pages.reader(request).person, await bodies.form(request)
-        await self.api.run(person, CHANNEL, self._command("learn", game=chosen.text("game") or FIRST_GAME))
+        person, form = self.pages.reader(request).person, await bodies.form(request)
+        await self.api.run(person, CHANNEL, self._command("learn", game=form.text("game") or FIRST_GAME))
         return _to(f"/discord?as={person}#{CHANNEL}")
 
     async def _play(self, request: web.Request) -> web.Response:
@@ -247,9 +247,9 @@ class Playground:
     async def _friends(self, request: web.Request) -> web.Response:
         if not self.seats.owns(request):
             raise web.HTTPForbidden
-        person, place, chosen = self.pages.reader(request).person, await self._free(), await bodies.form(request)
-        game, count = chosen.text("game") or FIRST_GAME, int(chosen.text("seats"))
-        computers = int(chosen.text("computers") or 0)
+        person, place, form = self.pages.reader(request).person, await self._free(), await bodies.form(request)
+        game, count = form.text("game") or FIRST_GAME, int(form.text("seats"))
+        computers = int(form.text("computers") or 0)
         fewest, most = self.bot.services.positions.game(game).seats if game in self.bot.interfaces else (0, 0)
         if computers < 0 or not 1 <= count <= len(PEOPLE) or not fewest <= count + computers <= most:
             raise web.HTTPSeeOther(f"/?as={person}&refused={fewest}-{most}")
@@ -305,12 +305,12 @@ class Playground:
         self.world.edit(self.welcome(CHANNEL), _welcome(locale))
 
     def _command(self, name: str, **values: str | int) -> Json:
-        registered = next(command for command in self.world.commands if command["name"] == name)
+        definition = next(command for command in self.world.commands if command["name"] == name)
         options = [
             {"name": option, "type": TEXT if isinstance(value, str) else INTEGER, "value": value}
             for option, value in values.items()
         ]
-        return {"id": registered["id"], "name": name, "type": 1, "options": options}
+        return {"id": definition["id"], "name": name, "type": 1, "options": options}
 
     async def repost(self) -> None:
         for table in await self.bot.services.lobby.of_guild(SERVER):
@@ -334,10 +334,10 @@ def _welcome(locale: str) -> Json:
 
 
 async def serve(settings: Settings) -> None:
-    stopping = stop_signal()
+    stop = stop_signal()
     async with opened(settings) as playground:
         print(say("playground-open", address=playground.url), flush=True)  # noqa: T201 - it is asked for
-        await stopping.wait()
+        await stop.wait()
 
 
 @contextlib.asynccontextmanager
@@ -347,35 +347,35 @@ async def opened(settings: Settings, clock: Clock | None = None) -> AsyncIterato
     local = settings.model_copy(update={"database": file, "guild": None, "discord_token": None, "web": None})
     api = Api(World(OWNER, PERMISSIONS))
     try:
-        listening = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+        sock = socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
     except OSError as error:
         raise SettingsError(f"NAVEGADOR_PLAYGROUND_HOST, NAVEGADOR_PLAYGROUND_PORT: {error}") from error
     try:
-        bot, port = LocalBot(local, api, clock), listening.getsockname()[1]
+        bot, port = LocalBot(local, api, clock), sock.getsockname()[1]
         bot.web = api.world.board = f"http://{_reachable(host)}:{port}"
         # Before tasks and servers start, which copy the context: jobs that a page's press wakes answer people too.
         async_context.set(_LocalAnswers(api))
         async with bot:
-            living = asyncio.create_task(bot.live())
+            task = asyncio.create_task(bot.live())
             ready = asyncio.create_task(bot.wait_until_ready())
             try:
-                await asyncio.wait([living, ready], return_when=asyncio.FIRST_COMPLETED)
-                if living.done():
+                await asyncio.wait([task, ready], return_when=asyncio.FIRST_COMPLETED)
+                if task.done():
                     ready.cancel()
-                    living.result()
-                known = Seats(api.world, seat_key(file.with_suffix(".key")), port, host not in LOCAL)
-                async with _served(Playground(bot, api, known, ChannelPages(api, known), bot.web), listening) as made:
-                    yield made
+                    task.result()
+                seats = Seats(api.world, seat_key(file.with_suffix(".key")), port, host not in LOCAL)
+                async with _serve(Playground(bot, api, seats, ChannelPages(api, seats), bot.web), sock) as playground:
+                    yield playground
             finally:
                 await bot.close()
-                living.cancel()
-                await asyncio.gather(living, return_exceptions=True)
+                task.cancel()
+                await asyncio.gather(task, return_exceptions=True)
     finally:
-        listening.close()
+        sock.close()
 
 
 @contextlib.asynccontextmanager
-async def _served(playground: Playground, listening: socket.socket) -> AsyncIterator[Playground]:
+async def _serve(playground: Playground, listening: socket.socket) -> AsyncIterator[Playground]:
     await playground.repost()
     people = playground.bot.services.people
     playground.pages.spoken = lambda person, locale: people.set(person, client=locale)

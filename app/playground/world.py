@@ -114,8 +114,8 @@ class World:
         return {**about, "discriminator": "0", "avatar": None, "public_flags": 0}
 
     def member(self, number: int) -> Json:
-        roles, joined = [str(ROLE)] if number == BOT else [], "2026-01-01T00:00:00+00:00"
-        about = {"user": self.user(number), "roles": roles, "joined_at": joined}
+        roles, since = [str(ROLE)] if number == BOT else [], "2026-01-01T00:00:00+00:00"
+        about = {"user": self.user(number), "roles": roles, "joined_at": since}
         return {**about, "deaf": False, "mute": False, "flags": 0}
 
     def permissions(self, number: int) -> str:
@@ -247,7 +247,7 @@ class World:
     ) -> WorldMessage:
         """Add a message, which only `reader` sees if given."""
         there, number = self.channel(channel), number or self.number()
-        allowed = {str(user) for user in body.get("allowed_mentions", {}).get("users", ())}
+        mentions = {str(user) for user in body.get("allowed_mentions", {}).get("users", ())}
         message = self.message_type(
             {
                 "id": str(number),
@@ -258,7 +258,7 @@ class World:
                 "edited_timestamp": None,
                 "tts": False,
                 "mention_everyone": False,
-                "mentions": [self.user(person) for person in self.people if str(person) in allowed],
+                "mentions": [self.user(person) for person in self.people if str(person) in mentions],
                 "attachments": [],
                 "embeds": [],
                 "components": [],
@@ -302,11 +302,11 @@ class World:
         if "attachments" in body:
             before = {file["id"]: file for file in data["attachments"]}
             data["attachments"] = []
-            for named in body["attachments"] or ():
-                about = before.get(str(named["id"]))
+            for upload in body["attachments"] or ():
+                about = before.get(str(upload["id"]))
                 if about is None:
-                    name, content = files[int(named["id"])]
-                    about = {**attachment(self.number(), name, content), "description": named.get("description")}
+                    name, content = files[int(upload["id"])]
+                    about = {**attachment(self.number(), name, content), "description": upload.get("description")}
                     message.files[about["id"]] = content
                 data["attachments"].append(about)
         left = {file["id"] for file in data["attachments"]}

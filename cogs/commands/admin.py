@@ -56,10 +56,10 @@ async def about(request: Request) -> None:
         say("about-queues", locale, unsent=unsent, busy=busy, jobs=work.waiting(client)),
         say("about-workers", locale, done=counts.done, replaced=counts.replaced),
     ]
-    failed = await servers.failures(request)
+    failures = await servers.failures(request)
     back = PANEL.back(locale)
-    rows = ((servers.button(request), back) if failed else (back,),)
-    await request.answers.reply(Page.of("\n".join([*lines, *failed]), rows), Anchor())
+    rows = ((servers.button(request), back) if failures else (back,),)
+    await request.answers.reply(Page.of("\n".join([*lines, *failures]), rows), Anchor())
 
 
 # The screen
@@ -90,10 +90,10 @@ class Subject:
 
 async def read(request: Request, _: str) -> Subject:
     request.admins_only()
-    tables = await _sorted(request)
+    tables = await _sort(request)
     here = next((table for table in tables if table.place == request.channel_id and table.status == "running"), None)
-    failed = len(await request.services.jobs.failed(request.guild_id))
-    return Subject(tuple(tables), here, failed, request.manages)
+    failures = len(await request.services.jobs.failed(request.guild_id))
+    return Subject(tuple(tables), here, failures, request.manages)
 
 
 async def stand(request: Request, subject: Subject) -> Page:
@@ -108,11 +108,11 @@ async def stand(request: Request, subject: Subject) -> Page:
 
 async def _lines(request: Request, tables: Sequence[Table], few: Sequence[Table]) -> list[str]:
     locale, now = request.locale, request.client.clock.now()
-    gone = await request.server.gone(seat.person for table in few for seat in table.acting if seat.person is not None)
+    away = await request.server.gone(seat.person for table in few for seat in table.acting if seat.person is not None)
     unsent = await request.services.posts.unsent(request.guild_id)
-    stalled = sum(_stalled(table, now) for table in tables)
-    head = say("admin-head", locale, tables=len(tables), stalled=stalled)
-    return [head, *(_line(table, gone, unsent.get(table.id, 0), now, locale) for table in few)]
+    stalls = sum(_stalls(table, now) for table in tables)
+    head = say("admin-head", locale, tables=len(tables), stalled=stalls)
+    return [head, *(_line(table, away, unsent.get(table.id, 0), now, locale) for table in few)]
 
 
 PANEL: Final = Panel("admin", read, stand, lambda it: (it.here.id, it.here.seq, "") if it.here else (0, 0, ""))
@@ -137,16 +137,16 @@ PANEL.command()
 @on("admin")
 async def turn_over(request: Request) -> None:
     request.admins_only()
-    locale, tables = request.locale, await _sorted(request)
-    failed = len(await request.services.jobs.failed(request.guild_id))
+    locale, tables = request.locale, await _sort(request)
+    failures = len(await request.services.jobs.failed(request.guild_id))
     few, at, pages = page_of(tables, page_number(request.arg), A_PAGE)
     lines = await _lines(request, tables, few) if tables else [say("admin-none", locale)]
     rows: list[Row] = [_menu(few, str(at), locale)] if few else []
     if pages > 1:
         lines.append(say("list-page", locale, at=at + 1, pages=pages))
         rows.append(turning("admin", at, pages, locale))
-    if failed:
-        rows.append((Button.for_verb("stuck", locale, emoji="⚠️", n=failed),))
+    if failures:
+        rows.append((Button.for_verb("stuck", locale, emoji="⚠️", n=failures),))
     page = Page((*map(Text, lines), *((Controls(tuple(rows)),) if rows else ())))
     await request.answers.reply(page, Anchor(), in_layout=True)
 
@@ -154,11 +154,11 @@ async def turn_over(request: Request) -> None:
 @on("admin-open")
 async def choose(request: Request) -> None:
     request.admins_only()
-    chosen = request.value or request.arg
-    await show(await request.at_table(int(chosen) if chosen.isdecimal() else 0))
+    choice = request.value or request.arg
+    await show(await request.at_table(int(choice) if choice.isdecimal() else 0))
 
 
-async def _sorted(request: Request) -> list[Table]:
+async def _sort(request: Request) -> list[Table]:
     now = request.client.clock.now()
     tables = await request.services.lobby.of_guild(request.guild_id, limit=MAX_TABLES)
     return sorted(tables, key=lambda table: _urgency(table, now))
@@ -185,7 +185,7 @@ async def show(request: TableRequest, note: str = "") -> None:
     table = request.table
     locale = request.locale
     people = [seat.person for seat in table.seats if seat.person is not None]
-    gone = await request.server.gone(people)
+    leavers = await request.server.gone(people)
     unsent = await request.services.posts.unsent(table.guild)
     now, names = request.client.clock.now(), host.seat_names(table, locale)
     seats = [
@@ -195,12 +195,12 @@ async def show(request: TableRequest, note: str = "") -> None:
             seat=seat.number + 1,
             name=names[seat.number],
             vacant=seat.vacant,
-            gone=seat.person in gone,
+            gone=seat.person in leavers,
             since=times.at(seat.since),
         )
         for seat in table.seats
     ]
-    head = _line(table, gone, unsent.get(table.id, 0), now, locale)
+    head = _line(table, leavers, unsent.get(table.id, 0), now, locale)
     texts = [text for text in (note, head, "\n".join(seats)) if text]
     back = (Button("admin", say("button-admin-list", locale), "0"),)
     page = Page((*map(Text, texts), Controls((*await _controls(request, table, locale), back))))
@@ -258,11 +258,11 @@ async def _turns(request: Request, table: Table, locale: str) -> tuple[Option, .
 
 def _urgency(table: Table, now: datetime) -> tuple[int, datetime, int]:
     """Sort stalled tables first, then running, paused, unbegun."""
-    group = 3 if table.status == "lobby" else 2 if table.paused is not None else 0 if _stalled(table, now) else 1
+    group = 3 if table.status == "lobby" else 2 if table.paused is not None else 0 if _stalls(table, now) else 1
     return group, table.since or table.created, table.id
 
 
-def _stalled(table: Table, now: datetime) -> bool:
+def _stalls(table: Table, now: datetime) -> bool:
     if table.status != "running" or table.paused is not None:
         return False
     return any(seat.vacant for seat in table.acting) or (table.since is not None and now - table.since >= STALLED)
@@ -278,9 +278,9 @@ def _line(table: Table, gone: frozenset[int], unsent: int, now: datetime, locale
         return "\n".join((text, *late))
     if table.status != "running":
         return say("admin-ended", locale, **facts)
-    how = "paused" if table.paused is not None else "stalled" if _stalled(table, now) else "running"
+    how = "paused" if table.paused is not None else "stalled" if _stalls(table, now) else "running"
     names = host.seat_names(table, locale)
-    waited = [
+    waits = [
         say(
             "admin-waited",
             locale,
@@ -289,7 +289,7 @@ def _line(table: Table, gone: frozenset[int], unsent: int, now: datetime, locale
         )
         for seat in table.acting[:4]
     ]
-    who = lists.row(waited, locale)
+    who = lists.row(waits, locale)
     text = say("admin-running", locale, **facts, how=how, who=who, since=relative)
     return "\n".join((naming.cut(text, A_LINE), *late))
 
@@ -429,10 +429,10 @@ async def gone_back(request: TableRequest, reason: str) -> None:
 
 @_acts("admin-time", "admin-time-given", "form-time")
 async def time_given(request: TableRequest, reason: str) -> None:
-    table, seat, written = request.table, number(request.arg, 2), request.fields.get("hours", "").strip()
-    if not (written.isdecimal() and written.isascii() and 1 <= int(written) <= MAX_HOURS):
+    table, seat, hours = request.table, number(request.arg, 2), request.fields.get("hours", "").strip()
+    if not (hours.isdecimal() and hours.isascii() and 1 <= int(hours) <= MAX_HOURS):
         raise UserError("time-hours", most=MAX_HOURS)
-    await request.services.clocks.give(table.id, seat, int(written) * HOUR, request.person, admin=True, reason=reason)
+    await request.services.clocks.give(table.id, seat, int(hours) * HOUR, request.person, admin=True, reason=reason)
 
 
 @_acts("admin-pause", "admin-paused", "form-pause")

@@ -65,8 +65,8 @@ async def choose(request: TableRequest) -> None:
     _adviser(request, table)
     if await lobby.choose(request, "hints", get_args(Hints), table.hints, 2):
         by, admin = request.person.id, request.is_admin
-        changed = await request.services.hinting.choose(table.id, cast(Hints, who), by, admin=admin)
-        await lobby.refresh(request, changed)
+        after = await request.services.hinting.choose(table.id, cast(Hints, who), by, admin=admin)
+        await lobby.refresh(request, after)
         await request.answers.reply(say("hints-chosen", request.locale, who=who, most=LEARNED))
 
 
@@ -84,38 +84,38 @@ TURNING: Final = ("turn-1", "turn-2", "turn-3")
 
 @on("review")
 async def turn_over(request: TableRequest) -> None:
-    reviewed, locale = await _asked(request), request.locale
-    table = reviewed.history.table
-    if reviewed.whole:
-        page = _page(request, reviewed, request.arg, locale)
+    progress, locale = await _ask_review(request), request.locale
+    table = progress.history.table
+    if progress.whole:
+        page = _page(request, progress, request.arg, locale)
         own = await request.services.mistakes.of_table(table.id, request.person.id)
         practice = Button("mistakes", say("button-mistakes-here", locale, n=own), "here", "blue", "🎯")
         page = page.with_rows(*page.rows, (*([practice] if own else []), public("review", locale)))
     else:
-        done = {"done": reviewed.done, "turns": len(reviewed.turns)}
+        figures = {"done": progress.done, "turns": len(progress.turns)}
         again = Button("review", say("button-review-again", locale), emoji="🔄")
-        page = Page.of(say("review-underway", locale, table=title(table.name, locale), **done), ((again,),))
+        page = Page.of(say("review-underway", locale, table=title(table.name, locale), **figures), ((again,),))
     await request.answers.reply(page, Anchor(table.id, table.seq))
 
 
 async def _whole(request: TableRequest, _: str, *, to_all: bool = False) -> Page:
-    reviewed = await _asked(request)
-    if not reviewed.whole:
+    progress = await _ask_review(request)
+    if not progress.whole:
         raise UserError("old-button")
-    return _page(request, reviewed, "", request.table.language if to_all else request.locale)
+    return _page(request, progress, "", request.table.language if to_all else request.locale)
 
 
 PUBLIC["review"] = _whole
 
 
-async def _asked(request: TableRequest) -> GameReview:
+async def _ask_review(request: TableRequest) -> GameReview:
     table = request.table
     if not isinstance(request.client.interface(table.game), Reviewer):
         raise UserError("review-none", game=say(f"game-{table.game}", request.locale))
     async with work.reading(request.client, request.guild_id):
-        reviewed = await request.services.reviews.ask(table.id)
+        progress = await request.services.reviews.ask(table.id)
     request.wake()
-    return reviewed
+    return progress
 
 
 def _page(request: Request, reviewed: GameReview, name: str, locale: str) -> Page:
@@ -138,11 +138,11 @@ def turning_point(place: int, interface: GameInterface, replay: Replay, turns: S
     if place >= len(worst):
         return Page.of(say("review-no-turning", scene.locale, n=len(worst)))
     turn = turns[worst[place]]
-    before, played = replace(scene, view=replay.views[turn.started]), replay.transitions[turn.started : turn.ended]
-    lost = interface.lost(turn.loss, scene.locale)
+    before, transitions = replace(scene, view=replay.views[turn.started]), replay.transitions[turn.started : turn.ended]
+    loss = interface.lost(turn.loss, scene.locale)
     lines = [
-        say("review-turning", scene.locale, place=str(place + 1), turn=turn.number + 1, lost=lost),
-        interface.narrate(scene, turn.seat, played)[0],
+        say("review-turning", scene.locale, place=str(place + 1), turn=turn.number + 1, lost=loss),
+        interface.narrate(scene, turn.seat, transitions)[0],
         say("review-better", scene.locale, turn=interface.written(before, (turn.found or {})["best"])),
     ]
     return Page.of("\n".join(lines), (), interface.frame(interface.frames[0], replay, turn.started))
@@ -241,9 +241,9 @@ async def _learn(request: Request, game: str | None = None) -> None:
 async def _game(request: Request, named: str | None) -> tuple[GameInterface, Lessons]:
     interfaces = request.client.interfaces
     table = None if named else await request.services.lobby.in_channel(request.channel_id)
-    meant = named or (table.game if table is not None else None)
+    game = named or (table.game if table is not None else None)
     taught = [interface for interface in interfaces.values() if interface.learning is not None]
-    interface = request.client.interface(meant) if meant else next(iter(taught or interfaces.values()))
+    interface = request.client.interface(game) if game else next(iter(taught or interfaces.values()))
     if interface.learning is None:
         raise UserError("learn-none", game=say(f"game-{interface.name}", request.locale))
     return interface, interface.learning
@@ -283,7 +283,7 @@ async def advise(host: Host, question: AdviceRequest) -> object:
     answer = answers.get(question.key)
     if answer is None or (answer.done() and (answer.cancelled() or answer.exception() is not None)):
         guild = question.position.table.guild
-        thinking = work.run(host, Priority.PLAYER, guild, question.game.advise, question.view, question.seat)
-        answer = asyncio.create_task(thinking)
+        thought = work.run(host, Priority.PLAYER, guild, question.game.advise, question.view, question.seat)
+        answer = asyncio.create_task(thought)
     keep(answers, question.key, answer, KEPT)
     return await asyncio.shield(answer)

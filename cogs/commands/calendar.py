@@ -42,20 +42,20 @@ async def of_person(host: Host, person: int, locale: str, member: Callable[[int]
         deadline = next((reading.deadline for reading in readings if reading.seat == seat.number), None)
         if deadline is None:
             continue
-        since, changed = whole(seat.since), seat.ticking or whole(seat.since)
+        since, last = whole(seat.since), seat.ticking or whole(seat.since)
         uid = f"turn-{table.id}-{seat.number}-{int(since.timestamp())}@navegador"
-        called = naming.label(titled(table.name, locale))
-        number = table.head + max(0, int((changed - since).total_seconds()))
-        words, url = say("calendar-turn", locale, table=called), host.web and f"{host.web}/t/{table.id}"
-        _add(calendar, number, changed, deadline, uid=uid, summary=words, url=url)
-    for league, season, changed in seasons:
-        called = naming.label(league.name)
+        label = naming.label(titled(table.name, locale))
+        number = table.head + max(0, int((last - since).total_seconds()))
+        words, url = say("calendar-turn", locale, table=label), host.web and f"{host.web}/t/{table.id}"
+        _add(calendar, number, last, deadline, uid=uid, summary=words, url=url)
+    for league, season, last in seasons:
+        label = naming.label(league.name)
         for step in STEPS:
             if league.guild in left or (at := getattr(season, step)) is None:
                 continue
-            words = say("calendar-season", locale, league=called, n=season.number, step=step.replace("_", "-"))
+            words = say("calendar-season", locale, league=label, n=season.number, step=step.replace("_", "-"))
             uid, url = f"season-{season.id}-{step}@navegador", host.web and f"{host.web}/l/{league.id}"
-            _add(calendar, season.edition, changed, at, uid=uid, summary=words, url=url)
+            _add(calendar, season.edition, last, at, uid=uid, summary=words, url=url)
     return bytes(calendar.to_ical())
 
 

@@ -26,11 +26,11 @@ MAX_HOURS: Final = MAX_TIME // HOUR
 @on("clock")
 async def show(request: TableRequest) -> None:
     table, locale = request.table, request.locale
-    seated, buttons = table.seat_of(request.person.id) is not None, [public("clock", locale)]
+    has_seat, buttons = table.seat_of(request.person.id) is not None, [public("clock", locale)]
     if table.time_control is not None and table.status == "running":
-        if table.paused is not None and (seated or request.is_admin):
+        if table.paused is not None and (has_seat or request.is_admin):
             buttons.insert(0, Button.for_verb("resume", locale, style="green", emoji="▶️"))
-        elif table.paused is None and seated:
+        elif table.paused is None and has_seat:
             buttons.insert(0, Button.for_verb("pause", locale, emoji="⏸️"))
     page = await _clocks(request, "")
     await request.answers.reply(page.with_rows(tuple(buttons)))
@@ -93,14 +93,14 @@ async def choose(request: TableRequest) -> None:
 
 async def _choose(request: TableRequest, control: TimeControl | None) -> None:
     table, locale = request.table, request.locale
-    chosen = await request.services.clocks.choose(table.id, control, request.person, admin=request.is_admin)
-    changed = chosen.table
+    result = await request.services.clocks.choose(table.id, control, request.person, admin=request.is_admin)
+    after = result.table
     request.wake()
-    if changed.status == "lobby":
-        await lobby.refresh(request, changed)
+    if after.status == "lobby":
+        await lobby.refresh(request, after)
     rules = [] if control is None else times.rules(control, locale)
-    said = say("clocks-chosen", locale, rules=sentences(rules, locale)) if rules else say("clocks-removed", locale)
-    await request.answers.reply(said)
+    sentence = say("clocks-chosen", locale, rules=sentences(rules, locale)) if rules else say("clocks-removed", locale)
+    await request.answers.reply(sentence)
 
 
 def _based_on(before: TimeControl | None, time: str, typed: str) -> TimeControl | None:
@@ -117,8 +117,8 @@ def _based_on(before: TimeControl | None, time: str, typed: str) -> TimeControl 
     if time not in OWN or (plus and time == "turn") or not all(map(_is_hours, (hours, more if plus else "1"))):
         raise UserError("clock-what", most=MAX_HOURS)
     kind: Literal["turn", "bank"] = "turn" if time == "turn" else "bank"
-    chosen = TimeControl(kind, int(hours) * HOUR) if before is None else before
-    return replace(chosen, kind=kind, time=int(hours) * HOUR, increment=int(more or 0) * HOUR)
+    control = TimeControl(kind, int(hours) * HOUR) if before is None else before
+    return replace(control, kind=kind, time=int(hours) * HOUR, increment=int(more or 0) * HOUR)
 
 
 def _is_hours(text: str) -> bool:
@@ -132,8 +132,8 @@ async def ask_evening(request: TableRequest) -> None:
     locale, usual = request.locale, PACES["evening"]
     days = {word: say(f"choice-clock-{word}", locale) for word in PRESETS}
     minutes, until = (
-        Field(name, say(f"form-evening-{name}", locale), say(f"form-evening-{name}-hint", locale), written, LETTERS)
-        for name, written in (("minutes", str(usual.time // MINUTE)), ("until", str(usual.lasts // HOUR)))
+        Field(name, say(f"form-evening-{name}", locale), say(f"form-evening-{name}-hint", locale), value, LETTERS)
+        for name, value in (("minutes", str(usual.time // MINUTE)), ("until", str(usual.lasts // HOUR)))
     )
     parts = minutes, until, Menu.for_words("then", say("form-evening-then", locale), days, "fast")
     await request.answers.ask(Form("evening-chosen", "", say("act-evening", locale), parts))

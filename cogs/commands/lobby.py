@@ -61,8 +61,8 @@ async def dismiss(request: TableRequest) -> None:
 async def start(request: TableRequest) -> None:
     table, admin = await _without_departed(request), request.is_admin
     if table.status != "cancelled":
-        played = await request.services.lobby.start(table.id, request.person, admin=admin)
-        await _update(request, played.position.table)
+        result = await request.services.lobby.start(table.id, request.person, admin=admin)
+        await _update(request, result.position.table)
 
 
 @on("cancel", "here")
@@ -84,9 +84,9 @@ async def _without_departed(request: TableRequest) -> Table:
     """Take people who have left the server out of a lobby, which may end by that."""
     table = request.table
     people = {table.owner, *(seat.person for seat in table.seats)} - {None, request.person.id}
-    gone = await request.server.gone(person for person in people if person) if table.status == "lobby" else ()
-    if gone:
-        table = await request.services.lobby.clear(table.id, gone)
+    leavers = await request.server.gone(person for person in people if person) if table.status == "lobby" else ()
+    if leavers:
+        table = await request.services.lobby.clear(table.id, leavers)
         await _update(request, table)
     return table
 
@@ -96,10 +96,10 @@ async def _update(request: Request, table: Table) -> None:
     request.wake()
     lobby, computers = request.services.lobby, request.settings.computers
     before = None if table.rematch_of is None else await lobby.get(table.rematch_of)
-    sent = None
-    while (page := await lobbies.show(table, request.client, before, computers=computers)) != sent:
+    page_before = None
+    while (page := await lobbies.show(table, request.client, before, computers=computers)) != page_before:
         await request.answers.reply(page, Anchor(table.id))
-        sent, table = page, await lobby.get(table.id)
+        page_before, table = page, await lobby.get(table.id)
 
 
 def check_choice(request: TableRequest) -> None:
@@ -135,12 +135,12 @@ async def choose(
 
 @on("company")
 async def choose_company(request: TableRequest) -> None:
-    table, wanted = request.table, request.arg
+    table, company = request.table, request.arg
     if await choose(request, "company", get_args(Company), table.company, **COMPANY):
         by, admin = request.person.id, request.is_admin
-        changed = await request.services.lobby.choose_company(table.id, cast(Company, wanted), by, admin=admin)
-        await refresh(request, changed)
-        await request.answers.reply(say("company-chosen", request.locale, who=wanted, **COMPANY))
+        after = await request.services.lobby.choose_company(table.id, cast(Company, company), by, admin=admin)
+        await refresh(request, after)
+        await request.answers.reply(say("company-chosen", request.locale, who=company, **COMPANY))
 
 
 @on("strict")
@@ -148,9 +148,9 @@ async def choose_strict(request: TableRequest) -> None:
     table, strict = request.table, request.arg == "yes"
     if strict:
         check_strict(request, table)
-    changed = await request.services.muting.choose(table.id, request.person.id, strict=strict, admin=request.is_admin)
-    if changed.status == "lobby":
-        await refresh(request, changed)
+    after = await request.services.muting.choose(table.id, request.person.id, strict=strict, admin=request.is_admin)
+    if after.status == "lobby":
+        await refresh(request, after)
     await request.done(say("strict-chosen", request.locale, strict=strict))
 
 
@@ -171,12 +171,12 @@ async def rematch(request: TableRequest) -> None:
                 place = await places.find(request, places.OWN_THREAD, before.game, before.name, before.language)
         try:
             thread = None if place is None else place.thread
-            table, opened = await request.services.lobby.rematch(before.id, request.person, thread)
+            table, is_new = await request.services.lobby.rematch(before.id, request.person, thread)
         except Exception:  # not if it is cancelled: the table may be stored
             if place is not None:
                 await place.discard()
             raise
-        if not opened:
+        if not is_new:
             there = say(
                 "rematch-there",
                 request.locale,
@@ -190,9 +190,9 @@ async def rematch(request: TableRequest) -> None:
             board = ((turn_posts.board(f"{web}/t/{table.id}", request.locale),),) if web else ()
             await request.answers.reply(Page.of(there, board))
             return
-        invited = lobbies.to_join(table, before)
+        guests = lobbies.to_join(table, before)
         page = await lobbies.show(table, request.client, before, computers=request.settings.computers)
-        message = await request.answers.publish(page, Anchor(table.id), mentions=invited)
+        message = await request.answers.publish(page, Anchor(table.id), mentions=guests)
         await request.services.lobby.set_message(table.id, message)
     request.wake()
 
@@ -203,7 +203,7 @@ async def rematch(request: TableRequest) -> None:
 @on("repost")
 async def repost(request: TableRequest) -> None:
     async with request.posting():
-        await post_again(request, await _moved(request))
+        await post_again(request, await _move(request))
 
 
 async def post_again(request: Request, table: Table, *, fresh: bool = False) -> None:
@@ -219,7 +219,7 @@ async def post_again(request: Request, table: Table, *, fresh: bool = False) -> 
     await delivery.repost(request.client, table, request.answers.deliver, fresh=fresh)
 
 
-async def _moved(request: TableRequest) -> Table:
+async def _move(request: TableRequest) -> Table:
     """Return a table, moved here if allowed; let who has left its thread back in."""
     table, here = request.table, request.channel_id
     if not here or table.place == here:
@@ -228,10 +228,10 @@ async def _moved(request: TableRequest) -> Table:
     hidden = sits and table.place not in await request.server.sees_places([table.place])
     if hidden and await request.server.let_in(table.place):
         raise UserError("call-back", place=str(table.place))
-    lost = {place.table for place in await request.services.outages.places([table.guild]) if place.lost}
+    without_place = {place.table for place in await request.services.outages.places([table.guild]) if place.lost}
     theirs = sits or table.owner == request.person.id
-    gone = theirs and (table.id in lost or await servers.is_gone(request.client, table.place))
-    if not request.is_admin and not gone:
+    has_no_place = theirs and (table.id in without_place or await servers.is_gone(request.client, table.place))
+    if not request.is_admin and not has_no_place:
         raise UserError("call-elsewhere", place=str(table.place))
     log.info("table moved", table=table.id, person=request.person.id, channel=here)
     return await request.services.lobby.move(table.id, request.parent_id, request.thread_id)
@@ -301,7 +301,6 @@ async def _open(
     order: str = DRAWN,
     options: dict[str, bool | int] | None = None,
 ) -> None:
-    """Open a table with the game's strongest computer players."""
     if game not in request.client.interfaces or clock not in CLOCKS or where not in PLACES:
         raise UserError("old-button")
     rules = request.services.positions.game(game)
@@ -408,7 +407,7 @@ def _read(interface: GameInterface, text: str, locale: str) -> dict[str, bool | 
     answers = {
         say(f"me-{word}", language).casefold(): word == "yes" for language in i18n.languages() for word in ANSWERS
     }
-    chosen = dict[str, bool | int]()
+    values = dict[str, bool | int]()
     for piece in filter(None, map(str.strip, SEPARATOR.split(text))):
         word, _, value = (part.strip().casefold() for part in piece.replace("：", ":").partition(":"))
         setting = settings.get(word)
@@ -421,8 +420,8 @@ def _read(interface: GameInterface, text: str, locale: str) -> dict[str, bool | 
         if setting is None or read is None:
             facts = {"game": say(f"game-{interface.name}", locale), "option": naming.label(piece)}
             raise UserError("play-option", **facts)
-        chosen[setting.name] = read
-    return chosen
+        values[setting.name] = read
+    return values
 
 
 def _values(setting: Setting, locale: str) -> list[str]:
@@ -440,8 +439,8 @@ async def _offer(request: Request, typed: str) -> list[Choice]:
     *before, last = SEPARATOR.split(typed)
     head = "".join(f"{piece.strip()}, " for piece in before)
     texts = [f"{head}{value}" for setting in interface.settings for value in _values(setting, request.locale)]
-    fitting = [text for text in texts if last.strip().casefold() in text[len(head) :].casefold()]
-    return [Choice(text, text) for text in fitting if len(text) <= MAX_LABEL][:MAX_OPTIONS]
+    matches = [text for text in texts if last.strip().casefold() in text[len(head) :].casefold()]
+    return [Choice(text, text) for text in matches if len(text) <= MAX_LABEL][:MAX_OPTIONS]
 
 
 @commands_of_games
@@ -469,10 +468,10 @@ def opening(bot: Host) -> list[Command]:
         if not any((game, seats, clock, where, computers, name, order, options)):
             await ask(request)
             return
-        meant = game or next(iter(bot.interfaces))
-        read = _read(bot.interface(meant), options or "", request.locale)
+        game_name = game or next(iter(bot.interfaces))
+        read = _read(bot.interface(game_name), options or "", request.locale)
         how = clock or DEFAULT, where or DEFAULT, computers or 0, name, order or DRAWN
-        await _open(request, meant, seats, *how, read)
+        await _open(request, game_name, seats, *how, read)
 
     orders = Choice(DRAWN, key="choice-order-drawn"), Choice("as joined", key="choice-order-joined")
     parameters = (
@@ -487,9 +486,9 @@ def opening(bot: Host) -> list[Command]:
         Parameter("seat", "option-import-seat"),
         Parameter("options", "option-options"),
     )
-    made = Command("play", play, parameters, form=lambda typed: all(value is None for value in typed.values()))
-    made.completes("options")(_offer)
-    return [made]
+    command = Command("play", play, parameters, form=lambda typed: all(value is None for value in typed.values()))
+    command.completes("options")(_offer)
+    return [command]
 
 
 async def open_record(request: Request, file: Attached, seat: int | None, called: str | None) -> None:
@@ -530,8 +529,8 @@ async def open_record(request: Request, file: Attached, seat: int | None, called
     vacant = len(free) if table.status == "running" else 0
     facts = {"table": title(table.name, locale), "seats": row(lines, locale)}
     messages = [say("record-imported", locale, **facts, vacant=vacant)]
-    imported = await request.services.records.imported(table.id)
-    if imported is not None and imported.copy is not None:
+    source = await request.services.records.imported(table.id)
+    if source is not None and source.copy is not None:
         messages.append(say("record-copy", locale))
     await request.answers.reply("\n".join(messages))
 

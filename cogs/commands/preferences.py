@@ -108,7 +108,7 @@ class OwnSetting:
         return None
 
 
-def _keyed(**keys: str) -> Callable[[str, str], str]:
+def _compare_by_key(**keys: str) -> Callable[[str, str], str]:
     return lambda word, locale: say(keys[word], locale)
 
 
@@ -121,30 +121,30 @@ def all_ways(chosen: PersonSettings, way: Way) -> Json | None:
     return chosen.ways_with(**{event: way for event in events if chosen.way(event) != "silent"})
 
 
-def _reminded(chosen: PersonSettings) -> Json | None:
+def _remind(chosen: PersonSettings) -> Json | None:
     way: Way = chosen.way("turn") if chosen.way("turn") in DIRECT else "ping"
     return chosen.ways_with(**{event: way for event in ("reminder", "low") if chosen.way(event) == "silent"})
 
 
 SETTINGS: Final[Mapping[str, OwnSetting]] = {
     "digest": OwnSetting(
-        "me-digest", lambda _: {"digest": {}, "no": {"digest": None}}, _keyed(digest="me-daily", no="me-no")
+        "me-digest", lambda _: {"digest": {}, "no": {"digest": None}}, _compare_by_key(digest="me-daily", no="me-no")
     ),
     "remind": OwnSetting(
         "me-reminders",
         lambda chosen: {
             "no": {"ways": chosen.ways_with(reminder="silent", low="silent")},
-            **{str(hours): {"ways": _reminded(chosen), "first_reminder": hours * 60} for hours in DELAYS},
+            **{str(hours): {"ways": _remind(chosen), "first_reminder": hours * 60} for hours in DELAYS},
         },
         lambda word, locale: say("me-never", locale) if word == "no" else _span(int(word), locale),
     ),
     "quiet": OwnSetting(
         "me-quiet",
         lambda _: {"quiet": {}, "no": {"quiet_from": None, "quiet_to": None}},
-        _keyed(quiet="me-quiet-set", no="me-quiet-none"),
+        _compare_by_key(quiet="me-quiet-set", no="me-quiet-none"),
     ),
     "help": OwnSetting(
-        "me-help", lambda _: {"yes": {"helps": True}, "no": {"helps": False}}, _keyed(yes="me-yes", no="me-no")
+        "me-help", lambda _: {"yes": {"helps": True}, "no": {"helps": False}}, _compare_by_key(yes="me-yes", no="me-no")
     ),
     "theme": OwnSetting(
         "me-theme",
@@ -162,28 +162,28 @@ SETTINGS: Final[Mapping[str, OwnSetting]] = {
 @on("me")
 async def choose(request: Request) -> None:
     what, _, word = (request.value or request.arg).partition(".")
-    if what not in SETTINGS or word in FORMS or (stored := SETTINGS[what].choices(request.chosen).get(word)) is None:
+    if what not in SETTINGS or word in FORMS or (value := SETTINGS[what].choices(request.chosen).get(word)) is None:
         raise UserError("old-button")
     if what == "quiet":
         await request.use("quiet")
-    await request.services.people.set(request.person.id, **stored)
+    await request.services.people.set(request.person.id, **value)
     await _again(request)
 
 
 @on("me-form", answer="form")
 async def ask(request: Request) -> None:
     settings, locale = request.chosen, request.locale
-    asked = {
+    forms = {
         "quiet": (
             ("from", "me-quiet-from", "me-time-hint", settings.quiet_from),
             ("to", "me-quiet-to", "me-quiet-hint", settings.quiet_to),
         ),
         "digest": (("at", "me-digest-at", "me-time-hint", settings.digest),),
     }
-    if request.arg not in asked:
+    if request.arg not in forms:
         raise UserError("old-button")
     fields = [
-        Field(name, say(label, locale), say(hint, locale), _hour(at), 8) for name, label, hint, at in asked[request.arg]
+        Field(name, say(label, locale), say(hint, locale), _hour(at), 8) for name, label, hint, at in forms[request.arg]
     ]
     zone = times.display(settings.zone) if settings.zone else ""
     fields.append(Field("zone", say("me-zone", locale), say("me-zone-hint", locale), zone))
@@ -217,28 +217,28 @@ async def fill(request: Request) -> None:
 @on("ways")
 async def choose_way(request: Request) -> None:
     """Show how one learns of each event, and the choices of one; with a way store that."""
-    locale, chosen = request.locale, request.chosen
+    locale, own = request.locale, request.chosen
     event, _, way = (request.value or request.arg or "turn").partition(".")
-    pushed = request.client.pusher is not None and await request.services.devices.of(request.person.id)
-    ways, without = None, () if pushed else ("push",)
+    has_push = request.client.pusher is not None and await request.services.devices.of(request.person.id)
+    ways, without = None, () if has_push else ("push",)
     if event == "all" and way in FOR_ALL and way not in without:
-        event, ways = "turn", all_ways(chosen, way)
+        event, ways = "turn", all_ways(own, way)
     elif event not in EVENTS or (way and (way not in EVENTS[event].ways or way in without)):
         raise UserError("old-button")
     elif way:
-        ways = chosen.ways_with(**{event: way})
+        ways = own.ways_with(**{event: way})
     if way:
         await request.services.people.set(request.person.id, ways=ways)
         request.wake()
-        chosen = (await request.renewed()).chosen
+        own = (await request.renewed()).chosen
     lines = [
         say("ways-line", locale, way=say(f"way-{way}", locale), events=facts(events, locale))
         for way in (*FOR_ALL, "named", "silent")
-        if (events := [say(f"event-of-{name}", locale) for name in EVENTS if chosen.way(name) == way])
+        if (events := [say(f"event-of-{name}", locale) for name in EVENTS if own.way(name) == way])
     ]
     options = (Option(name, say(f"event-of-{name}", locale), chosen=name == event) for name in EVENTS)
     buttons = (
-        Button("ways", say(f"way-{other}", locale), f"{event}.{other}", chosen=other == chosen.way(event))
+        Button("ways", say(f"way-{other}", locale), f"{event}.{other}", chosen=other == own.way(event))
         for other in EVENTS[event].ways
         if other not in without
     )
@@ -293,16 +293,16 @@ PANEL.command()
 
 
 def page(subject: OwnPreferences, now: datetime, locale: str) -> Page:
-    chosen, lines = subject.chosen, _absences(subject.absences, locale)
+    own, lines = subject.chosen, _absences(subject.absences, locale)
     about = [
         say("me-head", locale),
-        *preview(chosen, now, locale),
+        *preview(own, now, locale),
         *([say("away-head", locale), *lines] if lines else []),
     ]
     blocks: list[Block] = [Text("\n".join(about))]
     for name, setting in SETTINGS.items():
-        current, heading = setting.now(chosen), say(setting.key, locale)
-        labels = {word: setting.label(word, locale) for word in setting.choices(chosen)}
+        current, heading = setting.now(own), say(setting.key, locale)
+        labels = {word: setting.label(word, locale) for word in setting.choices(own)}
         if len(labels) > MAX_BUTTONS:
             options = (Option(f"{name}.{word}", label, chosen=word == current) for word, label in labels.items())
             blocks += panels.setting(heading, Select("me", name, heading, tuple(options)))
@@ -367,8 +367,8 @@ async def show_data(request: Request) -> None:
 
 @on("data")
 async def give_data(request: Request) -> None:
-    stored = await request.services.privacy.of(request.person.id)
-    text = json.dumps(stored, ensure_ascii=False, indent=1)
+    data = await request.services.privacy.of(request.person.id)
+    text = json.dumps(data, ensure_ascii=False, indent=1)
     await request.answers.reply_with_file(
         say("data-given", request.locale), File(f"data-{request.person.id}.json", text.encode())
     )
@@ -385,13 +385,13 @@ async def forget_me(request: Request) -> None:
             request.wake()
     elif request.arg not in ("", "yes"):
         raise UserError("old-button")
-    playing = await services.privacy.playing(request.person.id)
-    if playing:
+    tables = await services.privacy.playing(request.person.id)
+    if tables:
         buttons = tuple(
             Button("forget-me", say("button-data-resign", locale, table=title(left.name, locale)), str(left.id), "red")
-            for left in playing[:MAX_OFFERED]
+            for left in tables[:MAX_OFFERED]
         )
-        page = Page.of(say("data-plays", locale, n=len(playing)), in_rows(buttons))
+        page = Page.of(say("data-plays", locale, n=len(tables)), in_rows(buttons))
         await request.answers.reply(page, Anchor())
     elif request.arg != "yes":
         sure = Button("forget-me", say("button-forget-me-sure", locale), "yes", "red")

@@ -107,9 +107,9 @@ async def turn_over(request: Request) -> None:
 
 
 async def _show_avoided(request: Request, at: int = 0) -> None:
-    locale, avoided = request.locale, await request.services.acquaintance.avoided(request.person.id)
-    few, at, pages = page_of(avoided, at, A_PAGE)
-    lines, forgive = [say("avoid-head", locale, n=len(avoided))], list[Button]()
+    locale, people = request.locale, await request.services.acquaintance.avoided(request.person.id)
+    few, at, pages = page_of(people, at, A_PAGE)
+    lines, forgive = [say("avoid-head", locale, n=len(people))], list[Button]()
     for n, person in enumerate(few, at * A_PAGE + 1):
         lines.append(say("avoid-line", locale, n=n, who=str(person)))
         forgive.append(Button.for_verb("forgive", locale, str(person), n=n))
@@ -138,24 +138,24 @@ async def forgive(request: Request) -> None:
 @on("ratings")
 async def show_ratings(request: Request) -> None:
     services, locale, me = request.services, request.locale, request.person.id
-    rated = request.chosen.rated
+    takes_part = request.chosen.rated
     if request.arg in ("yes", "no"):
-        rated = (await services.people.set(me, rated=request.arg == "yes")).rated
-    blocks: list[Block] = [Text(say("ratings-head", locale, least=PROVISIONAL, own=rated))]
+        takes_part = (await services.people.set(me, rated=request.arg == "yes")).rated
+    blocks: list[Block] = [Text(say("ratings-head", locale, least=PROVISIONAL, own=takes_part))]
     for game in services.ratings.games():
         ratings = await services.ratings.of_guild(request.guild_id, game)
-        listed = [rating for rating in ratings.values() if not rating.provisional]
-        listed.sort(key=lambda rating: (-rating.displayed, rating.person))
+        ranking = [rating for rating in ratings.values() if not rating.provisional]
+        ranking.sort(key=lambda rating: (-rating.displayed, rating.person))
         lines = [say("ratings-game", locale, game=say(f"game-{game}", locale))]
         if (own := ratings.get(me)) is not None:
             lines.append(say("ratings-own", locale, rating=own.displayed, tables=own.tables))
-        for place, rating in enumerate(listed[:A_PAGE], 1):
+        for place, rating in enumerate(ranking[:A_PAGE], 1):
             who = i18n.name(await services.people.name(rating.person) or "", locale=locale)
             facts: dict[str, str | int] = {"place": place, "rating": rating.displayed, "tables": rating.tables}
             lines.append(say("ratings-line", locale, who=who, **facts))
-        blocks.append(Text("\n".join(lines if listed else [*lines, say("ratings-none", locale)])))
-    label = say("button-ratings-off" if rated else "button-ratings-on", locale)
-    choice = Button("ratings", label, "no" if rated else "yes")
+        blocks.append(Text("\n".join(lines if ranking else [*lines, say("ratings-none", locale)])))
+    label = say("button-ratings-off" if takes_part else "button-ratings-on", locale)
+    choice = Button("ratings", label, "no" if takes_part else "yes")
     await request.answers.reply(Page((*blocks, Controls(((choice,),)))), Anchor(), in_layout=True)
 
 
@@ -190,29 +190,29 @@ async def _seat(host: Host, guild: int, some: Sequence[Search]) -> bool:
             break
     else:
         return False
-    language, called = group[0].language, say("search-table", group[0].language)
+    language, label = group[0].language, say("search-table", group[0].language)
     create = partial(server.create_post, language=language) if place.kind == "forum" else server.create_thread
     try:
-        made = await create(place.id, places.title(group[0].game, called, language))
+        room = await create(place.id, places.title(group[0].game, label, language))
     except UserError as error:
         raise PostponedError(WITHOUT_RIGHTS, "refused") from error
-    chosen, thread = {search.id: names[search.id] for search in group}, made.thread or 0
+    own, thread = {search.id: names[search.id] for search in group}, room.thread or 0
     try:
-        table = await host.services.searches.seat(guild, chosen, channel=made.channel, thread=thread, name=called)
+        table = await host.services.searches.seat(guild, own, channel=room.channel, thread=thread, name=label)
     except Exception:  # not if it is cancelled: its table may be stored
-        await made.discard()
+        await room.discard()
         raise
     if table is None:
-        await made.discard()
+        await room.discard()
     return True
 
 
 def _places(server: GuildServer, settings: GuildSettings, channels: Sequence[int]) -> list[ServerChannel]:
     """Return the places of new tables, else where somebody looks for one. Raises PostponedError for none."""
-    chosen = [number for number in (settings.forum, *settings.channels) if number is not None]
+    numbers = [number for number in (settings.forum, *settings.channels) if number is not None]
     fit = [
         there
-        for there in map(server.channel, chosen or dict.fromkeys(channels))
+        for there in map(server.channel, numbers or dict.fromkeys(channels))
         if there is not None and there.kind in NEEDED and not rights.lacking(there.rights, NEEDED[there.kind])
     ]
     if not fit:
@@ -222,10 +222,10 @@ def _places(server: GuildServer, settings: GuildSettings, channels: Sequence[int
 
 async def _name(host: Host, guild: int, settings: GuildSettings, place: ServerChannel, person: int) -> str:
     """Return a member's name on a server; empty unless they may open tables there, and see where these are."""
-    member, allowed = await membership(host, guild, person), {settings.opener_role, settings.admin_role}
+    member, roles = await membership(host, guild, person), {settings.opener_role, settings.admin_role}
     if member is None or place.id not in await member.sees_places([place.id]):
         return ""
-    opens = settings.opener_role is None or member.manages or not member.roles.isdisjoint(allowed)
+    opens = settings.opener_role is None or member.manages or not member.roles.isdisjoint(roles)
     return member.called if opens else ""
 
 

@@ -131,8 +131,8 @@ def _read(request: Request, kind: Kind) -> Value:
                 channel = request.server.channel(number)
                 if channel is None or (channel.kind == "forum") != (kind.of == "forums"):
                     raise UserError("settings-channel-gone")
-                if missing := rights.lacking(channel.rights, kind.rights):
-                    words = rights.named(missing, request.locale)
+                if lack := rights.lacking(channel.rights, kind.rights):
+                    words = rights.named(lack, request.locale)
                     raise UserError("settings-right", channel=str(channel.id), rights=words)
             return tuple(numbers) if kind.most > 1 else next(iter(numbers), None)
 
@@ -166,8 +166,8 @@ def _menu(name: str, kind: Kind, value: Value, server: GuildServer, locale: str)
     empty = say(f"settings-{hyphened(name)}-none", locale)
     match kind:
         case ChoiceSetting():
-            chosen = DEFAULTS.get(name) if value is None else value
-            return kind.menu("set", name, empty, chosen, f"settings-{hyphened(name)}", locale)
+            choice = DEFAULTS.get(name) if value is None else value
+            return kind.menu("set", name, empty, choice, f"settings-{hyphened(name)}", locale)
         case Hour():
             now = None if value is None else value["hour"]
             hours = tuple(Option(str(hour), _clock(hour), chosen=hour == now) for hour in range(HOURS))
@@ -188,8 +188,8 @@ def _doubts(value: Value, kind: Kind, server: GuildServer, locale: str) -> list[
         channel = server.channel(number)
         if channel is None:
             faults.append(say("settings-place-gone", locale))
-        elif missing := rights.lacking(channel.rights, kind.rights):  # type: ignore[union-attr]  # a place, as the loop says
-            faults.append(say("settings-right", locale, channel=str(number), rights=rights.named(missing, locale)))
+        elif lack := rights.lacking(channel.rights, kind.rights):  # type: ignore[union-attr]  # a place, as the loop says
+            faults.append(say("settings-right", locale, channel=str(number), rights=rights.named(lack, locale)))
     return faults
 
 

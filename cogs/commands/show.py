@@ -80,8 +80,8 @@ async def _log(request: TableRequest, page: str, *, to_all: bool = False) -> Pag
     table = request.table
     locale = table.language if to_all else request.locale
     history = await request.history()
-    happened = await request.services.positions.events(table.id)
-    pages = ledger.pages(ledger.narration(history, request.client.interface(table.game), happened, locale))
+    events = await request.services.positions.events(table.id)
+    pages = ledger.pages(ledger.narration(history, request.client.interface(table.game), events, locale))
     at = min(int(page) if page.isdecimal() else len(pages), len(pages) - 1)
     text = ledger.page(history, pages[at], at, len(pages), locale)
     step_count = pages[at][-1].steps_before + pages[at][-1].steps if pages[at] else 0
@@ -97,8 +97,8 @@ async def recap(request: TableRequest) -> None:
     table = request.table
     seat = table.seated(request.person.id).number
     history = await request.services.positions.history(table.id, seat)
-    happened = await request.services.positions.events(table.id)
-    start, text = ledger.recap(history, request.client.interface(table.game), happened, seat, request.locale)
+    events = await request.services.positions.events(table.id)
+    start, text = ledger.recap(history, request.client.interface(table.game), events, seat, request.locale)
     buttons = (_pictures(history, start, request.locale), Button.for_verb("log", request.locale, emoji="📖"))
     await request.answers.reply(Page.of(text, (buttons,)))
 
@@ -182,9 +182,9 @@ async def export(request: TableRequest) -> None:
     async with work.reading(request.client, request.guild_id):
         record = await request.services.records.export(table.id)
     data = json.dumps(record, ensure_ascii=False)
-    running = table.status == "running"
+    in_play = table.status == "running"
     await request.answers.reply_with_file(
-        say("record-export", request.locale, table=title(table.name, request.locale), running=running),
+        say("record-export", request.locale, table=title(table.name, request.locale), running=in_play),
         File(f"{table.game}-{table.id}.json", data.encode()),
     )
 
@@ -195,13 +195,13 @@ async def log_play(request: TableRequest) -> None:
     table, locale = request.table, request.locale
     results, game = await request.services.records.outcome(table.id), say(f"game-{table.game}", locale)
     players, scores = list[Json](), list[Json]()
-    for number, (seat, (rank, points, won)) in enumerate(zip(table.seats, results, strict=True), 1):
+    for number, (seat, (rank, points, win)) in enumerate(zip(table.seats, results, strict=True), 1):
         who = naming.label(seat.name) if seat.computer is None else host.computer(seat.computer, locale)
         players.append({"id": number, "uuid": _uuid(f"player {who}"), "name": who})
         score = {"playerRefId": number, "seatOrder": number, "startPlayer": number == 1}
-        scores.append({**score, "score": "" if points is None else str(points), "rank": rank or 0, "winner": bool(won)})
-    ended = "" if table.ended is None else table.ended.strftime("%Y-%m-%d %H:%M:%S")
-    play = {"uuid": _uuid(f"table {table.guild} {table.id}"), "playDate": ended, "gameRefId": 1}
+        scores.append({**score, "score": "" if points is None else str(points), "rank": rank or 0, "winner": bool(win)})
+    end = "" if table.ended is None else table.ended.strftime("%Y-%m-%d %H:%M:%S")
+    play = {"uuid": _uuid(f"table {table.guild} {table.id}"), "playDate": end, "gameRefId": 1}
     games = [{"id": 1, "uuid": _uuid(table.game), "name": game}]
     data = {"games": games, "players": players, "plays": [{**play, "playerScores": scores}]}
     await request.answers.reply_with_file(
@@ -220,20 +220,20 @@ async def prove(request: Request, table: Table) -> None:
     imported = await request.services.records.imported(table.id) if table.commitment else None
     source = []
     if imported is not None:
-        called, at = name(imported.by, locale=locale), times.at(imported.at, "f")
-        source.append(say("verify-imported", locale, name=called, steps=imported.ply, at=at, dealt=imported.dealt))
+        who, at = name(imported.by, locale=locale), times.at(imported.at, "f")
+        source.append(say("verify-imported", locale, name=who, steps=imported.ply, at=at, dealt=imported.dealt))
     if table.commitment is None:
         raise UserError("verify-none", table=title(table.name, locale))
     if table.status not in ENDED:
         await request.answers.reply("\n".join([say("verify-running", locale, **facts), *source]))
         return
-    opened = await request.services.records.opened(table.id)
+    opening = await request.services.records.opened(table.id)
     lines = [
-        say("verify-ended", locale, **facts, holds=opened.holds),
+        say("verify-ended", locale, **facts, holds=opening.holds),
         *source,
-        say("verify-how", locale, salt=opened.salt),
+        say("verify-how", locale, salt=opening.salt),
     ]
-    data = fairness.canonical({"deal": opened.deal, "salt": opened.salt})
+    data = fairness.canonical({"deal": opening.deal, "salt": opening.salt})
     await request.answers.reply_with_file("\n".join(lines), File(f"deal-{table.id}.json", data))
 
 
@@ -259,9 +259,9 @@ async def talk(request: TableRequest) -> None:
             raise UserError("watchers-none", rights=rights.named(WATCHING, locale))
         thread = table.watchers
         if thread is None or not await request.server.let_in(thread):
-            called = say("watchers-title", table.language, table=title(table.name, table.language))
+            thread_name = say("watchers-title", table.language, table=title(table.name, table.language))
             thread = await request.server.create_private_thread(
-                table.channel, naming.label(called, places.MAX_TITLE_LENGTH)
+                table.channel, naming.label(thread_name, places.MAX_TITLE_LENGTH)
             )
             await services.lobby.watch_in(table.id, thread)
             await request.server.let_in(thread)

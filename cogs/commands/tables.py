@@ -31,7 +31,6 @@ STATUSES: Final[tuple[Status, ...]] = (*LIVE, "over", "cancelled")
 
 
 async def tables(request: Request, typed: str) -> list[Choice]:
-    """Return the user's and visible tables whose label has the typed text."""
     every = await request.services.lobby.of_guild(request.guild_id, STATUSES, limit=500)
     seen = {table.id for table in await request.seen(every)}
     visible = [table for table in every if table.id in seen or table.seat_of(request.person.id) is not None]
@@ -256,10 +255,10 @@ async def _stand(request: Request, here: TableStand) -> Page:
         lines += [sentence(standing, locale)] if isinstance(standing, TableError) else []
     else:
         scene = here.request.scene()
-        acting = listed([f"**{scene.names[seat]}**" for seat in table.to_act], locale)
+        to_act = listed([f"**{scene.names[seat]}**" for seat in table.to_act], locale)
         match table.status:
             case "running":
-                lines += [here.interface.call(scene, acting), times.phrase(table, context.clocks, locale)]
+                lines += [here.interface.call(scene, to_act), times.phrase(table, context.clocks, locale)]
                 if (seat := here.seat) is None:
                     rows += in_rows(turn_posts.seat_buttons(table, locale))
                 else:
@@ -421,9 +420,9 @@ async def _tables(request: Request, kind: str) -> list[Table]:
     if kind == "list" and request.guild_id:
         return await request.seen(await lobby.of_guild(request.guild_id, limit=MAX_TABLES))
     guilds, own = request.client.guilds, await lobby.of_person(me, limit=MAX_TABLES)
-    shared = [guild.id for guild in guilds if len(guilds) <= MAX_SERVERS or guild.get_member(me) is not None]
+    numbers = [guild.id for guild in guilds if len(guilds) <= MAX_SERVERS or guild.get_member(me) is not None]
     servers = [
-        *dict.fromkeys([*([request.guild_id] if request.guild_id else []), *(table.guild for table in own), *shared])
+        *dict.fromkeys([*([request.guild_id] if request.guild_id else []), *(table.guild for table in own), *numbers])
     ]
     there = [table for number in servers[:MAX_SERVERS] for table in await lobby.of_guild(number, ("lobby",))]
     free = [table for table in there if len(table.seats) < table.places and table.seat_of(me) is None]
@@ -437,14 +436,14 @@ async def open_panel(request: Request) -> None:
 
 async def _lines(request: Request, tables: Sequence[Table]) -> list[str]:
     places, locale = await request.services.outages.places([request.guild_id]), request.locale
-    lost = {place.table for place in places if place.lost == "place"}
-    seen = await request.server.sees_places(table.place for table in tables)
+    without_place = {place.table for place in places if place.lost == "place"}
+    here = await request.server.sees_places(table.place for table in tables)
 
     def key(table: Table) -> str:
         hidden = (
-            table.guild == request.guild_id and table.place not in seen and table.seat_of(request.person.id) is not None
+            table.guild == request.guild_id and table.place not in here and table.seat_of(request.person.id) is not None
         )
-        return "line-lost" if table.id in lost else "line-hidden" if hidden else f"line-{table.status}"
+        return "line-lost" if table.id in without_place else "line-hidden" if hidden else f"line-{table.status}"
 
     return [
         say(

@@ -19,16 +19,16 @@ COPIED: Final = {"calendar": "{0}/calendar/{1}.ics", "api": "{1}"}
 async def show(request: Request) -> None:
     """Show when each was made. With its kind as argument make a new one, after `end.` end it."""
     services, me, locale, web = request.services.tokens, request.person.id, request.locale, request.client.web
-    what, _, chosen = request.arg.rpartition(".")
-    kind = next((kind for kind in TOKENS if kind == chosen), None)
+    what, _, choice = request.arg.rpartition(".")
+    kind = next((kind for kind in TOKENS if kind == choice), None)
     if web is None or what not in ("", "end") or (kind is None and request.arg):
         raise UserError("old-button")
     lines = [say("tokens-head", locale, address=f"{web.rstrip('/')}/api/openapi.json")]
     if kind and what:
         await services.end(me, kind)
     elif kind:
-        made = COPIED[kind].format(web.rstrip("/"), await services.renew(me, kind))
-        lines += [say("tokens-made", locale, kind=kind), f"```\n{made}\n```"]
+        address = COPIED[kind].format(web.rstrip("/"), await services.renew(me, kind))
+        lines += [say("tokens-made", locale, kind=kind), f"```\n{address}\n```"]
     there, rows = await services.of(me), list[tuple[Button, ...]]()
     for each in TOKENS:
         at = times.at(there[each], "f") if each in there else "none"

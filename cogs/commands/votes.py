@@ -36,10 +36,10 @@ async def replace(request: TableRequest) -> None:
     table, locale = request.running(), request.locale
     table.seated(request.person.id)
     absent, kinds = await request.absent(), request.services.positions.game(table.game).computers
-    gone = [seat for seat in table.seats if seat.person is not None and seat.person in absent]
+    absent_seats = [seat for seat in table.seats if seat.person is not None and seat.person in absent]
     at, _, computer = request.arg.partition("-")
-    if not at and gone:
-        left = gone[0]
+    if not at and absent_seats:
+        left = absent_seats[0]
         anybody = Button("replace", say("button-admin-anybody", locale), str(left.number))
         computers = (
             Button("replace", host.computer(kind, locale), f"{left.number}-{kind}", emoji="🤖") for kind in kinds
@@ -48,7 +48,7 @@ async def replace(request: TableRequest) -> None:
         page = Page.of(say("handover-who", locale, **facts), in_rows((anybody, *computers)))
         await request.answers.reply(page, Anchor(table.id, table.seq))
         return
-    seat = next((seat for seat in gone if str(seat.number) == at), None)
+    seat = next((seat for seat in absent_seats if str(seat.number) == at), None)
     if seat is None:
         raise NotAllowed(f"nobody at seat {at} of table {table.id} has left", "table-not-absent", table=table.id)
     if computer and computer not in kinds:
@@ -99,8 +99,8 @@ async def _put(request: TableRequest, table_id: int) -> VoteResult:
     if what not in ("undo", "cancel", "finish", "pause", "replace"):
         raise UserError("old-button")
     absent = await request.absent()
-    waiting = await votes.open(table_id, cast(Question, what), absent=absent)
-    if waiting is not None and waiting.settled:
+    vote = await votes.open(table_id, cast(Question, what), absent=absent)
+    if vote is not None and vote.settled:
         return (await votes.recount(table_id, absent))[-1]
     async with request.using("vote"):
         match what, about:
@@ -159,16 +159,16 @@ async def _take(request: TableRequest, seat: int) -> None:
         await request.services.leaving.take(request.table.id, request.person, seat)
     else:
         await request.leagues.substitutes.take(request.table.id, seat, request.person)
-    await _seated(request, seat)
+    await _check_seat(request, seat)
 
 
 @on("return")
 async def come_back(request: TableRequest) -> None:
     result = await request.services.leaving.come_back(request.table.id, request.person)
-    await _seated(request, result.table.seated(request.person.id).number)
+    await _check_seat(request, result.table.seated(request.person.id).number)
 
 
-async def _seated(request: TableRequest, seat: int) -> None:
+async def _check_seat(request: TableRequest, seat: int) -> None:
     table = title(request.table.name, request.locale)
     await request.done(say("seat-taken", request.locale, seat=seat + 1, table=table))
 
@@ -178,8 +178,8 @@ async def give(request: TableRequest) -> None:
     table, locale, seats = request.running(), request.locale, giveable(request)
     if not seats:
         table.seated(request.person.id)
-    chosen = request.value or request.arg
-    seat = next((seat for seat in seats if str(seat.number) == chosen), seats[0])
+    choice = request.value or request.arg
+    seat = next((seat for seat in seats if str(seat.number) == choice), seats[0])
     names, kinds = host.seat_names(table, locale), request.services.positions.game(table.game).computers
     arg = f"{seat.number}-{seat.person or 0}"
     takers = (
@@ -253,30 +253,30 @@ async def to_computer(request: TableRequest) -> None:
 
 @on("sit")
 async def sit(request: TableRequest) -> None:
-    offer = await _offered(request)
+    offer = await _get_offer(request)
     if not await request.sees(request.table):
         raise UserError("offer-hidden")
     if offer.to is None and request.table.fixture is not None:
         await _take(request, offer.seat)
         return
     await request.services.leaving.take_offer(offer.id, request.person)
-    await _seated(request, offer.seat)
+    await _check_seat(request, offer.seat)
 
 
 @on("pass")
 async def refuse(request: TableRequest) -> None:
-    await request.services.offers.refuse((await _offered(request)).id, request.person.id)
+    await request.services.offers.refuse((await _get_offer(request)).id, request.person.id)
     await request.done(say("offer-closed", request.locale))
 
 
 @on("withdraw")
 async def withdraw(request: TableRequest) -> None:
-    offer = await _offered(request)
+    offer = await _get_offer(request)
     await request.services.offers.withdraw(offer.id, request.person.id, admin=request.is_admin)
     await request.done(say("offer-closed", request.locale))
 
 
-async def _offered(request: TableRequest) -> Offer:
+async def _get_offer(request: TableRequest) -> Offer:
     offer = await request.services.offers.get(number(request.arg.partition(":")[0]))
     if offer.table_id != request.table.id:
         raise UserError("old-button")

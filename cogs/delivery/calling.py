@@ -32,8 +32,8 @@ async def turn(host: Host, notice: Notice) -> Content | None:
         return None
     locale, facts = await _of_call(host, notice, table, seat)
     # In public, nobody must learn that there was a plan.
-    unplayed = await _unplayed(host, table, seat, locale) if notice.channel is None else ""
-    content = Content(say("notice-turn", locale, **facts, unplayed=unplayed or "none"))
+    plan_left = await _say_rest_of_plan(host, table, seat, locale) if notice.channel is None else ""
+    content = Content(say("notice-turn", locale, **facts, unplayed=plan_left or "none"))
     if notice.payload.get("alone"):  # the channel refuses a message; its post will mention them
         return replace(content, instead=partial(host.services.notices.dropped, notice.id))
     return content
@@ -133,12 +133,11 @@ async def next_up(host: Host, notice: Notice) -> Content | None:
 
 @composes(PRACTICE)
 async def invite_to_practise(host: Host, notice: Notice) -> Content | None:
-    """Write to a person whose mistakes are due, if they want to read of it."""
     assert notice.person is not None
-    chosen, due = await host.services.people.get(notice.person), await host.services.mistakes.due(notice.person)
-    if not due or chosen.way(PRACTICE) == "silent":
+    own, due = await host.services.people.get(notice.person), await host.services.mistakes.due(notice.person)
+    if not due or own.way(PRACTICE) == "silent":
         return None
-    locale = chosen.reads or ENGLISH
+    locale = own.reads or ENGLISH
     button = Button("mistakes", say("button-mistakes-mine", locale), emoji="🎯")
     return Content(say("notice-practice", locale, n=len(due)), ((button,),))
 
@@ -146,17 +145,17 @@ async def invite_to_practise(host: Host, notice: Notice) -> Content | None:
 @composes("digest")
 async def digest(host: Host, notice: Notice) -> Content | None:
     assert notice.person is not None
-    waiting = await host.services.calls.waiting(notice.person)
-    if not waiting:
+    tables = await host.services.calls.waiting(notice.person)
+    if not tables:
         return None
-    locale = await locale_of(host, notice, waiting[0].language)
-    lines, left = [say("digest-head", locale, n=len(waiting))], len(waiting)
+    locale = await locale_of(host, notice, tables[0].language)
+    lines, left = [say("digest-head", locale, n=len(tables))], len(tables)
     room = MAX_MESSAGE_LENGTH - len(lines[0]) - len(say("digest-more", locale, n=left)) - 1
-    for table in waiting:
+    for table in tables:
         seat = table.seated(notice.person)
-        unplayed = await _unplayed(host, table, seat, locale)
+        plan_left = await _say_rest_of_plan(host, table, seat, locale)
         facts = {"table": title(table.name, locale), "since": times.at(seat.since, instead="")}
-        line = say("digest-line", locale, **facts, unplayed=unplayed or "none", link=await _link(host, table))
+        line = say("digest-line", locale, **facts, unplayed=plan_left or "none", link=await _link(host, table))
         room -= len(line) + 1
         if room < 0:
             lines.append(say("digest-more", locale, n=left))
@@ -166,7 +165,7 @@ async def digest(host: Host, notice: Notice) -> Content | None:
     return Content("\n".join(lines), instead=partial(host.services.calls.redirect_digest, notice.id))
 
 
-async def _unplayed(host: Host, table: Table, seat: Seat, locale: str) -> str:
+async def _say_rest_of_plan(host: Host, table: Table, seat: Seat, locale: str) -> str:
     assert seat.person is not None
     snapshot = await host.services.snapshots.of_table(table.id, seat.person)
     plan, position = snapshot.plan, snapshot.standing
@@ -225,17 +224,17 @@ async def carry(bot: Host, job: Job) -> datetime | None:
     """Send an open offer's messages or announce its end; each channel fails alone."""
     async with postponed(bot, job):
         standing = await bot.services.offers.standing(int(job.key.partition(":")[2]))
-        failed: Exception | None = None
+        failure: Exception | None = None
         for notice in standing.messages:
             try:
                 await show(bot, notice)
             except FAILURES as error:
-                failed = error
+                failure = error
             else:
                 if standing.how != "open":
                     await bot.services.notices.dropped(notice.id)
-        if failed is not None:
-            raise failed
+        if failure is not None:
+            raise failure
         return standing.offer.until if standing.how == "open" else None
 
 

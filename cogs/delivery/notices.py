@@ -187,7 +187,7 @@ async def _push(host: Host, job: Job, notice: Notice) -> None:
     if not isinstance(await COMPOSERS[notice.kind](host, notice), Content):
         await host.services.notices.dropped(notice.id)
         return
-    words, answers = await _pushed(host, notice), list[str | None]()
+    words, answers = await _make_push(host, notice), list[str | None]()
     if host.pusher is not None:
         devices, now = await host.services.devices.of(notice.person), host.clock.now()
         answers += await asyncio.gather(*(host.pusher.send(device, host.web or "", words, now) for device in devices))
@@ -203,7 +203,7 @@ async def _push(host: Host, job: Job, notice: Notice) -> None:
     await host.services.notices.redirect(notice.id, None)
 
 
-async def _pushed(host: Host, notice: Notice) -> Json:
+async def _make_push(host: Host, notice: Notice) -> Json:
     """Return what a browser shows of a notice, which everybody may know: the event, the game, whose turn it is."""
     number, locale = notice.table_id, (await host.services.people.get(notice.person or 0)).reads or ENGLISH
     if notice.kind == ALSO and (about := await host.services.notices.get(int(notice.payload["notice"]))):
@@ -309,7 +309,7 @@ async def _bring(host: Host, notice: Notice, content: Content, *, send: bool) ->
     """
     notices, channel = host.services.notices, await _channel(host, notice)
     message, digest = notice.message, await asyncio.to_thread(content.digest)
-    called, also = await _called(host, notice, content)
+    people, also = await _find_readers(host, notice, content)
     if notice.state == "sending":
         message = await channel.noticed(content.mark or notice.nonce, content.page.text, notices.owns)
     elif message is not None and digest == notice.digest:
@@ -329,9 +329,9 @@ async def _bring(host: Host, notice: Notice, content: Content, *, send: bool) ->
         # For minutes Discord answers a known nonce with the message it made then, even if that is deleted.
         nonce = channels.nonce(notice.nonce, "" if notice.message is None else str(notice.message))
         arguments, files = await _content(host, notice, content)
-        how = {"allowed_mentions": mentioning(called), "suppress_embeds": content.layout is None}
-        sent = {**arguments, **how, "files": files, "silent": content.silent}
-        message = (await channel.send(sent, nonce)).id
+        how = {"allowed_mentions": mentioning(people), "suppress_embeds": content.layout is None}
+        call = {**arguments, **how, "files": files, "silent": content.silent}
+        message = (await channel.send(call, nonce)).id
         log.info("notice sent", notice=notice.id, what=notice.kind, table=notice.table_id, message=message)
     if content.placed is not None and message != notice.message:
         await content.placed(message)
@@ -348,16 +348,16 @@ async def _channel(host: Host, notice: Notice) -> Channel:
     return await Channel.private(host, notice.person)
 
 
-async def _called(host: Host, notice: Notice, content: Content) -> tuple[list[int], dict[int, str | None]]:
+async def _find_readers(host: Host, notice: Notice, content: Content) -> tuple[list[int], dict[int, str | None]]:
     """Return the people a message mentions, and those who also read it directly, with its event if by push."""
-    called = {notice.person, *content.mentions} if notice.channel is not None else set()
-    people = [person for person in called if person is not None]
+    mentions = {notice.person, *content.mentions} if notice.channel is not None else set()
+    people = [person for person in mentions if person is not None]
     event = OF_NOTICES.get(notice.kind) or OF_NOTICES.get(notice.kind.partition("-")[0])
     if event is None:
         return people, {}
-    chosen = {person: await host.services.people.get(person) for person in people}
-    written = {person: own.push(event) for person, own in chosen.items() if own.way(event) in DIRECT}
-    return [person for person, own in chosen.items() if own.way(event) == "ping"], written
+    preferences = {person: await host.services.people.get(person) for person in people}
+    pushes = {person: own.push(event) for person, own in preferences.items() if own.way(event) in DIRECT}
+    return [person for person, own in preferences.items() if own.way(event) == "ping"], pushes
 
 
 async def _changes(host: Host, notice: Notice, content: Content, *, pictures: bool) -> dict[str, Any]:

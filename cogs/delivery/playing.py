@@ -40,7 +40,6 @@ async def take_turn(host: Host, job: Job) -> None:
 
 @does(kinds.PLAN)
 async def carry_out(host: Host, job: Job) -> None:
-    """Play a plan, or summon its player, also after an unforeseen error."""
     play, seat = host.services.play, _seat(job)
     try:
         await play.planned(job.table_id, seat)
@@ -63,15 +62,15 @@ async def review(host: Host, job: Job) -> datetime | None:
     services = host.services
     try:
         async with work.reading(host, job.guild):
-            weighing = await services.reviews.next(job.table_id)
+            turn_to_weigh = await services.reviews.next(job.table_id)
     except TableError as error:
         log.warning("a table cannot be reviewed", table=job.table_id, reason=str(error))
         return None
-    if weighing is None:
+    if turn_to_weigh is None:
         return None
-    turn = weighing.turn
+    turn = turn_to_weigh.turn
     evaluation = await work.run(
-        host, Priority.SLOW, job.guild, weighing.game.weigh, weighing.view, weighing.steps, turn.seat
+        host, Priority.SLOW, job.guild, turn_to_weigh.game.weigh, turn_to_weigh.view, turn_to_weigh.steps, turn.seat
     )
     await services.reviews.note(job.table_id, turn, evaluation)
     return AT_ONCE
@@ -88,10 +87,10 @@ def _seat(job: Job) -> int:
 async def end(host: Host, job: Job) -> datetime | None:
     votes, table = host.services.votes, await host.services.lobby.get(job.table_id)
     people = [seat.person for seat in table.seats if seat.person is not None]
-    for settled in await votes.recount(table.id, await servers.gone(host.get_guild(table.guild), people)):
-        log.info("a vote was settled without a player who left", table=settled.table.id)
-    for ended in await votes.lapse(table.id):
-        log.info("a vote expired", table=ended.table.id)
+    for result in await votes.recount(table.id, await servers.gone(host.get_guild(table.guild), people)):
+        log.info("a vote was settled without a player who left", table=result.table.id)
+    for result in await votes.lapse(table.id):
+        log.info("a vote expired", table=result.table.id)
     _, what, seq = job.key.split(":")
     vote = await votes.open(job.table_id, cast(Question, what))
     return vote.deadline if vote is not None and str(vote.seq) == seq else None
@@ -117,10 +116,10 @@ async def tally(host: Host, job: Job) -> None:
                 await Channel(host, post.channel).change(post.message, words, buttons=buttons)
             return
         part = post.parts[-1]
-        outgoing = posts.question(table, post.entries[0], ballot, post.nonce)
+        page = posts.question(table, post.entries[0], ballot, post.nonce)
         assert part.message is not None
-        message = outgoing.messages[-1]
-        buttons = view(message.rows, outgoing.anchor) if message.rows else None
+        message = page.messages[-1]
+        buttons = view(message.rows, page.anchor) if message.rows else None
         with contextlib.suppress(Gone):
             await Channel(host, part.channel).rewrite(part.message, message.text, buttons)
         if buttons is None:
@@ -132,8 +131,8 @@ async def _buttons(host: Host, table_id: int, message: int) -> View | None:
     live = {part.message for post in context.outbox.live for part in post.parts if part.state == "live"}
     if message not in live or context.history.table.status != "running":
         return None
-    outgoing = posts.whole(turn_post(host, context, None))
-    return view(outgoing.messages[-1].rows, outgoing.anchor)
+    page = posts.whole(turn_post(host, context, None))
+    return view(page.messages[-1].rows, page.anchor)
 
 
 # Puzzles, of lowest priority: found, asked at their time, solved in public a day later
@@ -154,8 +153,8 @@ async def _next(host: Host, job: Job) -> datetime | None:
     if channel is None:
         return None  # reported where its settings are removed
     if daily.ready is None:
-        played = await seeing.shown_in(host, guild, await service.played(job.guild), channel)
-        return await _look(host, job.guild, [table.id for table in played])
+        visible = await seeing.shown_in(host, guild, await service.played(job.guild), channel)
+        return await _look(host, job.guild, [table.id for table in visible])
     if daily.due > host.clock.now():
         return daily.due
     display = await _to_ask(host, daily.ready, channel)
@@ -192,10 +191,10 @@ async def _look(host: Host, guild: int, among: list[int]) -> datetime | None:
         game = service.house(lot)
         if game is None:
             return None
-        made = await work.run(host, Priority.SLOW, guild, of_house, game, lot.getrandbits(32))
-        if made is None or made[1] is None:
+        position = await work.run(host, Priority.SLOW, guild, of_house, game, lot.getrandbits(32))
+        if position is None or position[1] is None:
             return AT_ONCE
-        sought, puzzle = made
+        sought, puzzle = position
     assert puzzle is not None
     await service.store_ready(guild, sought, puzzle)
     log.info("a puzzle is ready", guild=guild, table=sought.table_id, turn=sought.turn)
@@ -208,31 +207,31 @@ async def _solve(host: Host, job: Job) -> datetime | None:
     later = await service.close(number)
     if later is not None:
         return later
-    weighing = None
+    answer_to_weigh = None
     try:
-        weighing = await service.next_answer(number) if job.tries < PATIENCE else None
+        answer_to_weigh = await service.next_answer(number) if job.tries < PATIENCE else None
     except TableError as error:  # the next puzzle must not wait for it
         log.warning("a puzzle cannot be solved", puzzle=number, reason=str(error))
-    if weighing is None:
+    if answer_to_weigh is None:
         await service.solve(number)
         return None
-    game = weighing.game
+    game = answer_to_weigh.game
     evaluation = await work.run(
         host,
         Priority.SLOW,
         job.guild,
         game.answered,
-        weighing.view,
-        weighing.seat,
-        weighing.puzzle,
-        weighing.steps,
+        answer_to_weigh.view,
+        answer_to_weigh.seat,
+        answer_to_weigh.puzzle,
+        answer_to_weigh.steps,
     )
-    await service.note(number, weighing, evaluation)
+    await service.note(number, answer_to_weigh, evaluation)
     return AT_ONCE
 
 
 @does(kinds.ANSWERED)
-async def _answered(host: Host, job: Job) -> datetime | None:
+async def _answer(host: Host, job: Job) -> datetime | None:
     with contextlib.suppress(TableError):
         display = await host.services.puzzles.get(int(job.key))
         notice = await host.services.notices.get(display.puzzle.post or 0)
@@ -244,7 +243,7 @@ async def _answered(host: Host, job: Job) -> datetime | None:
 
 @composes(PUZZLE)
 async def _question(host: Host, notice: Notice) -> Content | None:
-    readable = await _found(host, notice)
+    readable = await _find(host, notice)
     if readable is None:
         return None
     display, interface = readable
@@ -264,7 +263,7 @@ async def _question(host: Host, notice: Notice) -> Content | None:
 
 @composes(SOLUTION)
 async def _solution(host: Host, notice: Notice) -> Content | None:
-    readable = await _found(host, notice)
+    readable = await _find(host, notice)
     if readable is None:
         return None
     display, interface = readable
@@ -276,7 +275,7 @@ async def _solution(host: Host, notice: Notice) -> Content | None:
     return _content(puzzle_posts.solution(display, interface, answers, origin, locale, host.clock.now()))
 
 
-async def _found(host: Host, notice: Notice) -> tuple[PuzzleView, GameInterface] | None:
+async def _find(host: Host, notice: Notice) -> tuple[PuzzleView, GameInterface] | None:
     try:
         display = await host.services.puzzles.get(notice.payload["puzzle"])
         return display, host.interface(display.puzzle.game)

@@ -61,20 +61,20 @@ def short(turn_post: TurnPost, table: Table, post: Post, votes: Sequence[Vote]) 
     if passed_on or table.status != "running":
         return whole(turn_post, overtaken=True)
     numbers = {entry.seq for entry in entries}
-    announced = [vote for vote in votes if vote.seq in numbers]
-    lines = [line for entry in entries for line in _asked(table, entry, [Ballot(vote, None) for vote in announced])]
+    own_votes = [vote for vote in votes if vote.seq in numbers]
+    lines = [line for entry in entries for line in _ask(table, entry, [Ballot(vote, None) for vote in own_votes])]
     if turn_post.clock and any(entry.kind in ("resume", "time") for entry in entries):
         lines.append(turn_post.clock)
     pauses = any(_pauses(table, entry) for entry in entries)
-    return _beside(table, lines, announced, turn_post.asked, post.nonce, pauses=pauses)
+    return _beside(table, lines, own_votes, turn_post.asked, post.nonce, pauses=pauses)
 
 
 def question(table: Table, entry: Entry, ballot: Ballot, marker: str) -> Outgoing:
     voters = turn_posts.voters(table, ballot.vote, entry) if ballot.ended is None else []
-    return _beside(table, _asked(table, entry, [ballot]), [ballot.vote] if ballot.ended is None else [], voters, marker)
+    return _beside(table, _ask(table, entry, [ballot]), [ballot.vote] if ballot.ended is None else [], voters, marker)
 
 
-def _asked(table: Table, entry: Entry, ballots: Sequence[Ballot]) -> list[str]:
+def _ask(table: Table, entry: Entry, ballots: Sequence[Ballot]) -> list[str]:
     tallies = [
         turn_posts.tally(table, ballot, entry, called=False) for ballot in ballots if ballot.vote.seq == entry.seq
     ]
@@ -100,11 +100,11 @@ def _beside(
     pauses: bool = False,
 ) -> Outgoing:
     """Return a message beside the turn post; `pauses`: with a button to resume."""
-    language, called = table.language, title(table.name, table.language)
+    language, label = table.language, title(table.name, table.language)
     if people:  # mentions come first, so that a notification begins with them
-        head = say("note-asked", language, who=host.mentioned(people), table=called)
+        head = say("note-asked", language, who=host.mentioned(people), table=label)
     else:
-        head = say("note", language, table=called)
+        head = say("note", language, table=label)
     text, rows = turn_posts.joined(head, lines, language), in_rows(turn_posts.vote_buttons(votes, language, marker))
     if pauses:
         rows = (*rows, (Button.for_verb("resume", language, style="green", emoji="▶️"),))
@@ -122,12 +122,12 @@ def _pauses(table: Table, entry: Entry) -> bool:
 def answered(live: Sequence[Post], votes: Sequence[Vote], table: Table) -> list[tuple[int, MessagePart]]:
     numbers = {vote.seq for vote in votes}
     over = (all(entry.seq not in numbers and not _pauses(table, entry) for entry in post.entries) for post in live)
-    return channels.with_buttons(post for post, ended in zip(live, over, strict=True) if ended and is_question(post))
+    return channels.with_buttons(post for post, done in zip(live, over, strict=True) if done and is_question(post))
 
 
 def turn_post(host: Host, context: DeliveryContext, post: Post | None, called: Sequence[int] | None = None) -> TurnPost:
     """Build a stored post, or the table's present one; `called`: whom it summons."""
-    built = turn_posts.of(
+    page = turn_posts.of(
         context.history,
         host.interface(context.history.table.game),
         post,
@@ -137,20 +137,20 @@ def turn_post(host: Host, context: DeliveryContext, post: Post | None, called: S
         apart=context.apart,
         called=called,
     )
-    url, locale = f"{host.web}/t/{built.table_id}", context.history.table.language
-    return turn_posts.opening(built, url, locale) if host.web else built
+    url, locale = f"{host.web}/t/{page.table_id}", context.history.table.language
+    return turn_posts.opening(page, url, locale) if host.web else page
 
 
 def outgoing(host: Host, context: DeliveryContext, post: Post, *, overtaken: bool = False) -> Outgoing:
-    built, table = turn_post(host, context, post), context.history.table
-    moved = any(entry.kind in MOVES for entry in post.entries) or context.outbox.pictured is None
-    if moved or overtaken:
-        overtaken = overtaken or built.seq != table.seq
-        messages = whole(built, post.nonce, overtaken=overtaken)
+    page, table = turn_post(host, context, post), context.history.table
+    has_moves = any(entry.kind in MOVES for entry in post.entries) or context.outbox.pictured is None
+    if has_moves or overtaken:
+        overtaken = overtaken or page.seq != table.seq
+        messages = whole(page, post.nonce, overtaken=overtaken)
         # Words alone take the number of those with a picture, which may have arrived despite an error.
-        tried = max((part.number for part in post.parts), default=0)
-        return replace(messages, first=tried) if overtaken else messages
-    return short(built, table, post, context.votes)
+        tries = max((part.number for part in post.parts), default=0)
+        return replace(messages, first=tries) if overtaken else messages
+    return short(page, table, post, context.votes)
 
 
 # Sending: each message as soon as it is drawn, and found after a crash
@@ -228,7 +228,7 @@ def drawing(
 ) -> Iterator[dict[int, asyncio.Task[Drawn]]]:
     """Draw a post's pictures, except some, while it is wanted: once the first picture is sent, the whole post is."""
     theme = pages.theme_named(context.settings.theme)
-    drawn = {
+    tasks = {
         number: asyncio.create_task(
             channels.draw(host, message, theme, messages.guild, wanted if number == messages.first else None)
         )
@@ -236,9 +236,9 @@ def drawing(
         if number not in but
     }
     try:
-        yield drawn
+        yield tasks
     finally:
-        for task in drawn.values():
+        for task in tasks.values():
             task.cancel()
 
 
@@ -263,12 +263,12 @@ class Sending:
         parts = {part.number: part for part in post.parts if part.message is not None and part.channel == post.channel}
         have = there.keys() | parts.keys()
         state, out = "live" if self.messages.messages[-1].rows else "sent", list[MessagePart]()
-        with drawing(self.host, self.context, self.messages, have, None if have else wanted) as drawn:
+        with drawing(self.host, self.context, self.messages, have, None if have else wanted) as pictures:
             try:
                 for number in first:
                     if number not in parts:
-                        out.append(await self._part(number, "sent", drawn, there))
-                part = await self._part(last, state, drawn, there)
+                        out.append(await self._part(number, "sent", pictures, there))
+                part = await self._part(last, state, pictures, there)
             except BaseException:  # the next try need not look for what is out
                 for sent in out:
                     await posts.part_sent(post.id, sent)
@@ -290,11 +290,11 @@ class Sending:
 
     async def move(self) -> None:
         parts, place = list[MessagePart](), self.context.history.table.place
-        with drawing(self.host, self.context, self.messages) as drawn:
+        with drawing(self.host, self.context, self.messages) as pictures:
             for number, message in self.messages.parts.items():
-                picture = await drawn[number]
-                part = _showing(MessagePart(number, "live" if message.rows else "sent", place), picture)
-                parts.append(await self._sent(part, picture))
+                picture = await pictures[number]
+                part = _show(MessagePart(number, "live" if message.rows else "sent", place), picture)
+                parts.append(await self._send(part, picture))
         off, stale = await take_off(self.host, channels.with_buttons(self.context.outbox.live))
         await self.host.services.posts.moved(
             self.post.id, parts, position=self.messages.pictured_seq, stale=stale, off=off
@@ -310,14 +310,14 @@ class Sending:
         if number in there:
             return MessagePart(number, state, self.post.channel, there[number])
         picture = await drawn[number]
-        part = _showing(MessagePart(number, state, self.post.channel), picture)
+        part = _show(MessagePart(number, state, self.post.channel), picture)
         if isinstance(picture, Picture) and number < self.messages.last:
             message = await self._standing(part)
             if message is not None:
                 return replace(part, message=message)
-        return await self._sent(part, picture)
+        return await self._send(part, picture)
 
-    async def _sent(self, part: MessagePart, picture: Drawn) -> MessagePart:
+    async def _send(self, part: MessagePart, picture: Drawn) -> MessagePart:
         """Send one message, with the mark that identifies it later; return the part with its id.
 
         What Discord refuses of it is left out, so that the words arrive: the picture, which words replace, or controls.
@@ -351,7 +351,7 @@ class Sending:
         return None
 
 
-def _showing(part: MessagePart, picture: Drawn) -> MessagePart:
+def _show(part: MessagePart, picture: Drawn) -> MessagePart:
     if not isinstance(picture, Picture):
         return part
     return replace(part, picture=channels.kind(picture), digest=pages.digest(picture))
@@ -381,7 +381,7 @@ async def take_off(
 
 @does(kinds.RETIRE)
 async def take_off_later(host: Host, job: Job) -> None:
-    refused: Refused | None = None
+    refusal: Refused | None = None
     async with postponed(host, job):
         posts = await host.services.posts.live(job.table_id)
         stale = [(post.id, part) for post in posts for part in post.parts if part.state == "stale"]
@@ -392,12 +392,12 @@ async def take_off_later(host: Host, job: Job) -> None:
             except Refused as error:
                 if requests.is_discords(error):
                     raise
-                refused = error
+                refusal = error
             else:
                 await host.services.posts.buttons_off(job.table_id, [(post, part)])
-    if refused is not None:  # a missing permission, or a locked thread: Discord announces the change
-        log.warning("buttons cannot be removed", table=job.table_id, reason=str(refused))
-        raise PostponedError(requests.WITHOUT_RIGHTS, "rights", shortest=requests.WITHOUT_RIGHTS) from refused
+    if refusal is not None:  # a missing permission, or a locked thread: Discord announces the change
+        log.warning("buttons cannot be removed", table=job.table_id, reason=str(refusal))
+        raise PostponedError(requests.WITHOUT_RIGHTS, "rights", shortest=requests.WITHOUT_RIGHTS) from refusal
 
 
 # Updating a table's channel: by a job, and once more at a user's request
@@ -423,23 +423,23 @@ async def refresh(host: Host, context: DeliveryContext) -> datetime | None:
     if post is None or not people or context.held or table.status != "running":
         return None
     latest = max((entry.seq for entry in post.entries), default=0)
-    seen = latest if post.shown is None else post.shown
-    if not entries or entries[-1].seq <= seen:
+    last_shown = latest if post.shown is None else post.shown
+    if not entries or entries[-1].seq <= last_shown:
         return None
     interface, game = host.interface(table.game), host.services.positions.game(table.game)
     pause = entries[-1].at + PAUSE
     underway = any(interface.underway(history.views[-1], seat) for seat in table.to_act)
-    posted = history.views[sum(entry.seq <= seen for entry in entries)]
-    quiet = isinstance(game, Silent) and game.silent(posted) and game.silent(history.views[-1])
+    view_then = history.views[sum(entry.seq <= last_shown for entry in entries)]
+    quiet = isinstance(game, Silent) and game.silent(view_then) and game.silent(history.views[-1])
     if quiet and not underway and host.clock.now() < pause:
         return pause
     if underway:
-        built = turn_posts.revealed(history, interface, seen)
+        page = turn_posts.revealed(history, interface, last_shown)
     else:
-        built = turn_post(host, context, turn_posts.extended(post, history), turn_posts.to_call(table, None))
-    messages = whole(built)
+        page = turn_post(host, context, turn_posts.extended(post, history), turn_posts.to_call(table, None))
+    messages = whole(page)
     try:
-        parts = await _changed(host, post, context, messages, rewrite=not underway)
+        parts = await _change(host, post, context, messages, rewrite=not underway)
     except Gone:
         again = whole(replace(turn_post(host, context, None), mentions=()))
         # A retry after a fault is the same sending: the message it replaced has not changed then.
@@ -449,17 +449,17 @@ async def refresh(host: Host, context: DeliveryContext) -> datetime | None:
     return None
 
 
-async def _changed(
+async def _change(
     host: Host, post: Post, context: DeliveryContext, messages: Outgoing, *, rewrite: bool
 ) -> list[MessagePart]:
     """Edit a post's messages into others; words are replaced (`rewrite`) or added."""
-    pictured = context.outbox.pictured or post
-    by_picture = {part.picture: part for part in pictured.parts if part.picture is not None}
+    post_with_picture = context.outbox.pictured or post
+    by_picture = {part.picture: part for part in post_with_picture.parts if part.picture is not None}
     parts = list(post.parts) or [MessagePart(0, "live", post.channel, post.message)]
     words, undrawn = parts[-1], list[str]()
-    with drawing(host, context, messages) as drawn:
+    with drawing(host, context, messages) as pictures:
         for number, message in messages.parts.items():
-            made, last = await drawn[number], number == messages.last
+            made, last = await pictures[number], number == messages.last
             picture = made if isinstance(made, Picture) else None
             if isinstance(made, pages.Undrawn):
                 undrawn = [made.sentence]
@@ -473,12 +473,12 @@ async def _changed(
                 await _edit(host, new, file=file)
             if last:
                 text, buttons = "\n".join([message.text, *undrawn]), pages.view(message.rows, messages.anchor)
-                amended = text if rewrite else partial(channels.added, text)
-                await _edit(host, words, words=amended, file=file if with_words else None, buttons=buttons)
-            if new is not None and pictured.id == post.id:
+                change = text if rewrite else partial(channels.added, text)
+                await _edit(host, words, words=change, file=file if with_words else None, buttons=buttons)
+            if new is not None and post_with_picture.id == post.id:
                 parts = [new if part.number == new.number else part for part in parts]
             elif new is not None:
-                await host.services.posts.part_sent(pictured.id, new)
+                await host.services.posts.part_sent(post_with_picture.id, new)
     return [replace(part, state="live") if part.number == words.number else part for part in parts]
 
 
@@ -541,10 +541,10 @@ async def repost(host: Host, table: Table, send: Send | None = None, *, fresh: b
         if unsent:
             await _join(host, table, context, unsent, send)
         elif last is not None and (last == before or last.channel != table.place or last.shown != table.seq):
-            built = turn_post(host, context, None)
+            page = turn_post(host, context, None)
             if last.channel == table.place:
-                built = replace(built, mentions=(), asked=())
-            await Sending(host, context, last, whole(built), send, again=secrets.token_hex(8)).move()
+                page = replace(page, mentions=(), asked=())
+            await Sending(host, context, last, whole(page), send, again=secrets.token_hex(8)).move()
 
 
 async def _has_arrived(host: Host, post: Post, context: DeliveryContext) -> bool:
@@ -563,12 +563,12 @@ async def _join(host: Host, table: Table, context: DeliveryContext, unsent: Sequ
     entries = tuple(entry for post in unsent for entry in post.entries)
     joined = replace(newest, entries=entries, channel=table.place)
     # Separately for each: a person summoned by one may have played in another.
-    called = tuple(dict.fromkeys(person for post in unsent for person in turn_posts.to_call(table, post)))
-    if not called and any(post.state == "dropped" for post in unsent):
-        called = turn_posts.to_call(table, None)
+    people = tuple(dict.fromkeys(person for post in unsent for person in turn_posts.to_call(table, post)))
+    if not people and any(post.state == "dropped" for post in unsent):
+        people = turn_posts.to_call(table, None)
     for post in unsent:
         await hold(host, post, context)
-    messages = whole(turn_post(host, context, joined, called))
+    messages = whole(turn_post(host, context, joined, people))
     await host.services.posts.sending(newest.id, messages.last + 1)
-    sending = Sending(host, context, replace(joined, parts=()), messages, send, again=secrets.token_hex(8))
-    await sending.complete({}, along=[post.id for post in unsent[:-1]])
+    delivery = Sending(host, context, replace(joined, parts=()), messages, send, again=secrets.token_hex(8))
+    await delivery.complete({}, along=[post.id for post in unsent[:-1]])

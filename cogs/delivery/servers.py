@@ -153,15 +153,15 @@ async def tidy(host: Host, job: Job) -> datetime | None:
         return None
     table = history.table
     # The commitment to the deal was published with the start: its words stay.
-    removed = way == "remove" and post.kind != "start"
-    shared = {part.message for part in newest.parts}  # an unchanged picture is not sent again
+    removes = way == "remove" and post.kind != "start"
+    same_parts = {part.message for part in newest.parts}  # an unchanged picture is not sent again
     *first, last = post.parts or (MessagePart(0, "sent", post.channel, post.message),)
     async with postponed(host, job):
         for part in (*first, last):
-            if part.message is None or part.message in shared:
+            if part.message is None or part.message in same_parts:
                 continue
             channel = Channel(host, part.channel)
-            if removed or part is not last:
+            if removes or part is not last:
                 await channel.delete(part.message)
             else:
                 lines = turn_posts.told_in(history, host.interface(table.game), post)
@@ -195,7 +195,7 @@ def _place(guild: discord.Guild) -> discord.TextChannel | None:
     return next(everybody, next(iter(open_to), None))
 
 
-def _missing(guild: discord.Guild, place: discord.TextChannel | None) -> tuple[str, ...]:
+def _find_lack(guild: discord.Guild, place: discord.TextChannel | None) -> tuple[str, ...]:
     have = guild.me.guild_permissions if place is None else place.permissions_for(guild.me)
     return rights.lacking(servers.named(have), rights.PLAYING)
 
@@ -206,9 +206,9 @@ async def _welcome(host: Host, notice: Notice) -> Content:
     place, locale = guild.get_channel(notice.channel or 0), str(guild.preferred_locale)
     games = listed([say(f"game-{game}", locale) for game in host.interfaces], locale)
     lines = [say("welcome", locale, games=games)]
-    if missing := _missing(guild, place if isinstance(place, discord.TextChannel) else None):
+    if lack := _find_lack(guild, place if isinstance(place, discord.TextChannel) else None):
         lines.append(
-            say("welcome-missing", locale, server=name(guild.name, locale=locale), rights=rights.named(missing, locale))
+            say("welcome-missing", locale, server=name(guild.name, locale=locale), rights=rights.named(lack, locale))
         )
     buttons = tuple(
         Button(
@@ -230,8 +230,8 @@ async def look_again(request: UnreadRequest) -> None:
     if guild is None:
         text = say("old-button", request.locale)
     elif place is None:
-        missing = rights.named(_missing(guild, place) or NEEDED, request.locale)
-        text = say("welcome-missing", request.locale, server=name(guild.name, locale=request.locale), rights=missing)
+        lack = rights.named(_find_lack(guild, place) or NEEDED, request.locale)
+        text = say("welcome-missing", request.locale, server=name(guild.name, locale=request.locale), rights=lack)
     else:
         text = say("welcome-there", request.locale, place=str(place.id))
     await request.answers.reply(text)
@@ -259,12 +259,12 @@ async def failures(request: Request) -> list[str]:
 @composes(HINDERED)
 async def hindered(host: Host, notice: Notice) -> Content | None:
     """Tell the owner what Discord has long refused; void if nothing is any more."""
-    guild, lasting = host.get_guild(notice.guild), await host.services.outages.refused(notice.guild)
-    if guild is None or not lasting or notice.person is None:
+    guild, failures_here = host.get_guild(notice.guild), await host.services.outages.refused(notice.guild)
+    if guild is None or not failures_here or notice.person is None:
         return None
     locale = (await host.services.people.get(notice.person)).reads or await servers.language(host, guild)
     head = say("notice-hindered", locale, server=title(guild.name, locale))
-    text = "\n".join([head, *(await listing(host, lasting, guild.name, locale))[1:]])[:MAX_MESSAGE_LENGTH]
+    text = "\n".join([head, *(await listing(host, failures_here, guild.name, locale))[1:]])[:MAX_MESSAGE_LENGTH]
     admins = guild.public_updates_channel
     if admins is None or notice.channel is not None:
         return Content(text, instead=lambda: host.services.notices.dropped(notice.id))
@@ -333,8 +333,8 @@ def check_strict(request: Request, table: Table) -> None:
     thread = request.server.channel(table.thread)
     if thread is None or not thread.own:
         raise UserError("strict-no-thread")
-    if missing := rights.lacking(thread.rights, MUTING_RIGHTS):
-        raise UserError("strict-cannot", rights=rights.named(missing, locale))
+    if lack := rights.lacking(thread.rights, MUTING_RIGHTS):
+        raise UserError("strict-cannot", rights=rights.named(lack, locale))
 
 
 async def heard(host: Host, message: discord.Message) -> None:
@@ -364,10 +364,10 @@ async def heard(host: Host, message: discord.Message) -> None:
 
 
 @composes(LIFTED)
-async def _lifted(host: Host, notice: Notice) -> Content:
+async def _tell_end(host: Host, notice: Notice) -> Content:
     table = await table_of(host, notice)
-    why, called = str(notice.payload["why"]), title(table.name, table.language)
-    return Content(say("strict-lifted", table.language, why=why, table=called), silent=True)
+    why, label = str(notice.payload["why"]), title(table.name, table.language)
+    return Content(say("strict-lifted", table.language, why=why, table=label), silent=True)
 
 
 # The overview: one pinned message with all tables of a server
@@ -386,12 +386,12 @@ FULL: Final = 30003
 async def _update_overview(host: Host, job: Job) -> datetime | None:
     guild = int(job.key)
     async with postponed(host, job):
-        wanted = (await host.services.settings.guild(guild)).overview
-        if wanted is not None and not isinstance(available(host, guild).get_channel(wanted), discord.TextChannel):
-            log.warning("an overview's channel no longer exists", guild=guild, channel=wanted)
-            await host.services.settings.drop_channel(guild, wanted)
-            wanted = None
-        return await keep_up(host, OVERVIEW, guild, guild, wanted, PAUSE)
+        channel = (await host.services.settings.guild(guild)).overview
+        if channel is not None and not isinstance(available(host, guild).get_channel(channel), discord.TextChannel):
+            log.warning("an overview's channel no longer exists", guild=guild, channel=channel)
+            await host.services.settings.drop_channel(guild, channel)
+            channel = None
+        return await keep_up(host, OVERVIEW, guild, guild, channel, PAUSE)
 
 
 @composes(OVERVIEW)
@@ -417,12 +417,12 @@ async def _pin(channel: discord.TextChannel, message: int) -> None:
 
 def show_overview(overview: Overview, channel: discord.TextChannel) -> Page:
     language = overview.settings.language or str(channel.guild.preferred_locale)
-    seen = sorted(overview.live, key=lambda table: (table.since or table.created, table.id))
-    lobbies = [table for table in seen if table.status == "lobby"]
-    running = [table for table in seen if table.status == "running"]
+    tables = sorted(overview.live, key=lambda table: (table.since or table.created, table.id))
+    lobbies = [table for table in tables if table.status == "lobby"]
+    in_play = [table for table in tables if table.status == "running"]
     sections = {
         kind: [_table_line(table, language) for table in some]
-        for kind, some in (("lobby", lobbies), ("running", running), ("over", overview.over))
+        for kind, some in (("lobby", lobbies), ("running", in_play), ("over", overview.over))
     }
     blocks = [Text(say("overview-head", language))]
     for kind, lines in fitting(sections).items():
@@ -441,9 +441,9 @@ def show_overview(overview: Overview, channel: discord.TextChannel) -> Page:
 
 def fitting(sections: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
     room, fits = sum(ROOM.values()), dict[str, list[str]]()
-    needed = {kind: min(_length(lines), ROOM[kind]) for kind, lines in sections.items()}
+    needs = {kind: min(_length(lines), ROOM[kind]) for kind, lines in sections.items()}
     for kind, lines in sections.items():
-        later = sum(length for other, length in needed.items() if other not in fits and other != kind)
+        later = sum(length for other, length in needs.items() if other not in fits and other != kind)
         ends = accumulate(len(line) + 1 for line in lines)
         fits[kind] = [line for line, end in zip(lines, ends, strict=True) if end <= room - later]
         room -= _length(fits[kind])

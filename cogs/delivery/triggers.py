@@ -46,7 +46,7 @@ async def look(host: Host, guilds: Collection[int], deleted: Collection[int] = (
     """Compare the places of servers' live tables with what is known; some threads are `deleted`. Raises StoreError."""
     services = host.services
     for place in await services.outages.places(guilds):
-        sure, cause = _lost(host, place, deleted)
+        sure, cause = _lose(host, place, deleted)
         if not sure or cause == place.lost:
             continue
         if cause is None:
@@ -58,7 +58,7 @@ async def look(host: Host, guilds: Collection[int], deleted: Collection[int] = (
     host.runner.wake()
 
 
-def _lost(host: Host, place: TablePlace, deleted: Collection[int]) -> tuple[bool, account.Cause | None]:
+def _lose(host: Host, place: TablePlace, deleted: Collection[int]) -> tuple[bool, account.Cause | None]:
     guild = host.get_guild(place.guild)
     if guild is None or guild.unavailable:
         return False, None
@@ -95,9 +95,9 @@ async def lost(host: Host, notice: Notice) -> Content | None:
 
 async def ask(host: Host, guilds: Sequence[discord.Guild]) -> None:
     numbers = {guild.id for guild in guilds}
-    affected = {table.guild for table in await host.services.lobby.unshown()} & numbers
-    affected |= {thread.guild.id for thread in await _strays(host, guilds)}
-    for number in affected:
+    servers_concerned = {table.guild for table in await host.services.lobby.unshown()} & numbers
+    servers_concerned |= {thread.guild.id for thread in await _strays(host, guilds)}
+    for number in servers_concerned:
         await host.services.jobs.ask(kinds.LEFT, number, guild=number)
 
 
@@ -105,7 +105,7 @@ async def ask(host: Host, guilds: Sequence[discord.Guild]) -> None:
 async def clear(host: Host, job: Job) -> None:
     guild = available(host, job.guild)
     async with places.making(guild.id), postponed(host, job):
-        failed: Exception | None = None
+        failure: Exception | None = None
         for thread in await _strays(host, [guild]):
             with contextlib.suppress(discord.NotFound, discord.Forbidden):
                 # Nothing is in it but its title, which the bot wrote.
@@ -125,17 +125,17 @@ async def clear(host: Host, job: Job) -> None:
                 log.info("an empty thread was removed", guild=guild.id, thread=thread.id)
         for table in [table for table in await host.services.lobby.unshown() if table.guild == guild.id]:
             try:
-                message = await _shown(host, guild, table)
+                message = await _count_posts(host, guild, table)
                 await host.services.lobby.set_message(table.id, message)
             except StoreError:
                 raise
             except Exception as error:  # the others are posted all the same
                 log.warning("a lobby cannot be posted", table=table.id, reason=type(error).__name__)
-                failed = error
+                failure = error
             else:
                 log.info("lobby posted", table=table.id, message=message)
-        if failed is not None:
-            raise failed
+        if failure is not None:
+            raise failure
 
 
 async def _strays(host: Host, guilds: Sequence[discord.Guild]) -> list[discord.Thread]:
@@ -145,7 +145,7 @@ async def _strays(host: Host, guilds: Sequence[discord.Guild]) -> list[discord.T
     return [thread for number, thread in own.items() if number not in in_play]
 
 
-async def _shown(host: Host, guild: discord.Guild, table: Table) -> int:
+async def _count_posts(host: Host, guild: discord.Guild, table: Table) -> int:
     page = await lobbies.show(table, host, computers=(await host.services.settings.guild(guild.id)).computers)
     page, files = await posted(host, guild.id, page)
     buttons = view(page.rows, Anchor(table.id))
@@ -177,8 +177,8 @@ class Triggers(commands.Cog):
         await self.host.services.processes.begin()
         await self.host.services.clocks.set_right()
         await self.host.services.jobs.set_right()
-        if given := await self.host.services.outages.beat():
-            log.info("the time of an outage was given back", tables=given)
+        if gap := await self.host.services.outages.beat():
+            log.info("the time of an outage was given back", tables=gap)
         self._beats.start()
         if (restoration := await self.host.services.epochs.restored()) is not None:
             at, epoch, again = restoration.at.isoformat(), restoration.epoch, restoration.tables
@@ -263,8 +263,8 @@ class Triggers(commands.Cog):
         self._in_touch = await requests.in_touch(self.host)
         if self._in_touch:
             with storing():
-                if given := await self.host.services.outages.beat():
-                    log.info("the time of an outage was given back", tables=given)
+                if gap := await self.host.services.outages.beat():
+                    log.info("the time of an outage was given back", tables=gap)
                 owners = {guild.id: guild.owner_id for guild in self.host.guilds if guild.owner_id is not None}
                 await self.host.services.outages.complain(owners)
             await self._look(self.host.guilds)
@@ -276,12 +276,12 @@ class Triggers(commands.Cog):
         since = self.host.clock.now() - NEW
         await self._back([guild.id for guild in awake])
         serves = self.host.services.processes.shards.serve
-        stored = await self.host.services.departures.guilds()
-        for number in stored - here.keys():
+        servers_stored = await self.host.services.departures.guilds()
+        for number in servers_stored - here.keys():
             if serves(number):
                 await self._left(number)
         for guild in awake:
-            if guild.id not in stored and guild.me.joined_at is not None and guild.me.joined_at > since:
+            if guild.id not in servers_stored and guild.me.joined_at is not None and guild.me.joined_at > since:
                 await greet(self.host, guild)
 
     async def _left(self, guild: int) -> None:

@@ -65,12 +65,12 @@ class Acknowledgement:
                 requests.of(self._interaction.client).answered(self._interaction)
             else:
                 await respond(lambda: response.defer(ephemeral=True, thinking=True))
-            self._acknowledged()
+            self._acknowledge()
 
     def soon(self) -> None:
-        self._later = asyncio.create_task(self._noted(), name="discord-ui-acknowledgement")
+        self._later = asyncio.create_task(self._note(), name="discord-ui-acknowledgement")
 
-    async def _noted(self) -> None:
+    async def _note(self) -> None:
         try:
             await self.now()
         except FAILURES as error:
@@ -110,21 +110,21 @@ class Acknowledgement:
         interaction, view, files = self._interaction, arguments.get("view"), arguments.get("attachments", ())
         if view is not None:
             view.stop()  # else discord.py remembers it for 15 minutes, though all presses are heard without that
-        sent: discord.InteractionCallbackResponse[Any] | None
+        response: discord.InteractionCallbackResponse[Any] | None
         if self._here:
-            sent = await respond(lambda: interaction.response.edit_message(**arguments), arguments)
+            response = await respond(lambda: interaction.response.edit_message(**arguments), arguments)
         else:
             private = {key: value for key, value in arguments.items() if key != "attachments" and value is not None}
             send = interaction.response.send_message
-            sent = await respond(lambda: send(**private, files=files, ephemeral=True), arguments)
+            response = await respond(lambda: send(**private, files=files, ephemeral=True), arguments)
         requests.of(interaction.client).answered(interaction)
-        self._acknowledged()
+        self._acknowledge()
         if self._here and interaction.message is not None:
             return interaction.message.id
-        number = None if sent is None else sent.message_id
+        number = None if response is None else response.message_id
         return (await interaction.original_response()).id if number is None else number
 
-    def _acknowledged(self) -> None:
+    def _acknowledge(self) -> None:
         self._done = True
         requests.of(self._interaction.client).pressed(self._interaction)
 
@@ -157,13 +157,13 @@ async def respond(
 
     Returns None if a repeat of one that cannot is refused because it has arrived. Raises what else Discord refuses.
     """
-    repeated = False
+    is_retry = False
     for pause in (*PAUSES, None):
         try:
             with requests.heard_at_once():
                 return await send()
         except discord.HTTPException as error:
-            if repeated and find is None and error.code in (ANSWERED, EXPIRED):
+            if is_retry and find is None and error.code in (ANSWERED, EXPIRED):
                 return None
             if pause is None or error.status < requests.FAILED:
                 raise
@@ -171,10 +171,10 @@ async def respond(
             if pause is None:
                 raise
         await asyncio.sleep(pause)
-        if find is not None and (arrived := await find()) is not None:
-            return arrived
+        if find is not None and (message := await find()) is not None:
+            return message
         channel.rewind(arguments)
-        repeated = True
+        is_retry = True
     raise AssertionError("the last try returns or raises")
 
 
@@ -242,8 +242,8 @@ async def filled(interaction: Interaction) -> None:
     custom_id = str(data.get("custom_id", ""))
     if interaction.type is not discord.InteractionType.modal_submit or not custom_id.startswith("nav:"):
         return
-    pressed = controls.read(custom_id)
-    await interaction.client.press(interaction, None if pressed is None else replace(pressed, fields=written(data)))
+    press = controls.read(custom_id)
+    await interaction.client.press(interaction, None if press is None else replace(press, fields=written(data)))
 
 
 def written(form: Mapping[str, Any]) -> dict[str, str]:
@@ -269,10 +269,10 @@ class DiscordAnswers:
     settings: GuildSettings | None = None
 
     def of(self, request: UnreadRequest) -> Self:
-        made = replace(self, theme=request.chosen.theme, locale=request.locale, pressed=request.pressed)
+        answers = replace(self, theme=request.chosen.theme, locale=request.locale, pressed=request.pressed)
         if isinstance(request, TableRequest):
-            return replace(made, table=request.table, settings=request.settings)
-        return made
+            return replace(answers, table=request.table, settings=request.settings)
+        return answers
 
     def address(self, table: Table) -> str:
         return link(table.guild, table.place, table.lobby_message if table.status == "lobby" else None)
@@ -282,19 +282,19 @@ class DiscordAnswers:
     ) -> int:
         page, anchor = Page.of(page) if isinstance(page, str) else page, anchor or self._anchor
         # What a press changes again and again: a panel of some state, the post of a lobby.
-        named = bool(anchor.revision or (anchor.table_id and not anchor.seq))
+        has_revision = bool(anchor.revision or (anchor.table_id and not anchor.seq))
         answer = acknowledgement(self.interaction).answer
         if not separate and (in_layout or self._layout):
-            page, files = await self._drawn(page, self.theme, pages.MAX_LAYOUT)
+            page, files = await self._draw(page, self.theme, pages.MAX_LAYOUT)
             made = pages.layout(page, anchor, files)
             # Discord takes no components beside the words of the panel that was pressed.
             return await answer(content=None, view=made, attachments=files, allowed_mentions=NOBODY)
-        page, files = await self._drawn(page, None if separate else self.theme, named=named)
+        page, files = await self._draw(page, None if separate else self.theme, named=has_revision)
         view = pages.view(page.rows, anchor) if page.rows else None
         if separate:
             return await self._send(page.text, view, files, ephemeral=True)
         text = signs.written(page.text)
-        return await answer(named=named, content=text, view=view, attachments=files, allowed_mentions=NOBODY)
+        return await answer(named=has_revision, content=text, view=view, attachments=files, allowed_mentions=NOBODY)
 
     @property
     def _anchor(self) -> Anchor:
@@ -312,10 +312,10 @@ class DiscordAnswers:
         if self._layout:
             await self.reply_further(text, (file,))
             return
-        await acknowledgement(self.interaction).answer(content=signs.written(text), attachments=[_sent(file)])
+        await acknowledgement(self.interaction).answer(content=signs.written(text), attachments=[_make_file(file)])
 
     async def reply_further(self, text: str, files: Sequence[File] = ()) -> None:
-        await self._send(text, None, [_sent(file) for file in files], ephemeral=True)
+        await self._send(text, None, [_make_file(file) for file in files], ephemeral=True)
 
     async def ask(self, form: Form, anchor: Anchor | None = None) -> None:
         custom_id = controls.write(Button(form.verb, "", form.arg), anchor or self._anchor)
@@ -332,12 +332,12 @@ class DiscordAnswers:
 
     async def publish(self, page: Page, anchor: Anchor, *, mentions: Sequence[int] = (), answer: str = "") -> int:
         await acknowledgement(self.interaction).answer(content=answer or say("published", self.locale), view=None)
-        page, files = await self._drawn(page)
+        page, files = await self._draw(page)
         view = pages.view(page.rows, anchor) if page.rows else None
         return await self._send(page.text, view, files, mentioning(mentions))
 
     async def publish_further(self, page: Page | str) -> None:
-        page, files = await self._drawn(Page.of(page) if isinstance(page, str) else page)
+        page, files = await self._draw(Page.of(page) if isinstance(page, str) else page)
         await self._send(page.text, None, files)
 
     async def deliver(self, arguments: Mapping[str, Any], nonce: str) -> discord.Message:
@@ -391,7 +391,7 @@ class DiscordAnswers:
         assert sent is not None
         return sent
 
-    async def _drawn(
+    async def _draw(
         self, page: Page, theme: str | None = None, limit: int = MAX_MESSAGE_LENGTH, *, named: bool = False
     ) -> tuple[Page, list[discord.File]]:
         """Draw a page's pictures in the server's colours or in others selected, as `pages.attached`."""
@@ -407,7 +407,7 @@ def uploaded(attachment: discord.Attachment) -> Attached:
     return Attached(attachment.size, attachment.read)
 
 
-def _sent(file: File) -> discord.File:
+def _make_file(file: File) -> discord.File:
     return discord.File(io.BytesIO(file.data), file.name)
 
 

@@ -87,21 +87,21 @@ def translated(command: Command) -> app_commands.Command[Any, ..., None]:
     called.__signature__ = inspect.Signature([_BUILT_IN, *options])  # type: ignore[attr-defined]  # discord.py reads it
     callback: Callable[..., Coroutine[Any, Any, None]] = called
     callback = app_commands.describe(**{option.name: command_text(option.text) for option in command.options})(callback)
-    named = {option.name: option.called for option in command.options if option.called}
-    callback = app_commands.rename(**named)(callback)
-    fixed = {option.name: [_choice(value) for value in option.choices] for option in command.options if option.choices}
-    callback = app_commands.choices(**fixed)(callback) if fixed else callback
+    names = {option.name: option.called for option in command.options if option.called}
+    callback = app_commands.rename(**names)(callback)
+    lists = {option.name: [_choice(value) for value in option.choices] for option in command.options if option.choices}
+    callback = app_commands.choices(**lists)(callback) if lists else callback
     callback = _anywhere(callback) if command.anywhere else app_commands.guild_only(callback)
     if command.managers:
         callback = app_commands.default_permissions(manage_guild=True)(callback)
     extras = PRIVATE if command.private else {}
     sentence = f"command-{command.name}"
-    made: app_commands.Command[Any, ..., None] = app_commands.Command(
+    result: app_commands.Command[Any, ..., None] = app_commands.Command(
         name=command.name, description=command_text(sentence), callback=callback, extras=dict(extras)
     )
     for option, completer in command.completers.items():
-        made.autocomplete(option)(_completing(completer))
-    return made
+        result.autocomplete(option)(_complete_by(completer))
+    return result
 
 
 def _anywhere(callback: Any) -> Any:  # noqa: ANN401 - discord.py's decorators
@@ -143,14 +143,14 @@ def _choice(choice: Choice) -> app_commands.Choice[Any]:
     return app_commands.Choice(name=command_text(choice.key) if choice.key else choice.label, value=choice.value)
 
 
-def _completing(
+def _complete_by(
     completer: Completer,
 ) -> Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[Any]]]]:
     async def complete(interaction: Interaction, typed: str) -> list[app_commands.Choice[Any]]:
         try:
             request = await read_request(kind_of(completer), interaction)
-            filled = {name: str(value) for name, value in interaction.namespace}
-            choices = await completer(replace(request, fields=filled), str(typed))
+            values = {name: str(value) for name, value in interaction.namespace}
+            choices = await completer(replace(request, fields=values), str(typed))
         except (TableError, StoreError, UserError):
             return []
         return [_choice(choice) for choice in choices]

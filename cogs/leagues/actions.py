@@ -157,14 +157,14 @@ async def show(request: Request, view: View, fixture: Fixture, note: str = "") -
     if plays:
         blocks.append(Text(say("league-plays-there", locale)))
     if table is not None and table.status == "running":
-        called = {seat.number: name(seat.name) for seat in table.acting if seat.person is not None}
+        names = {seat.number: name(seat.name) for seat in table.acting if seat.person is not None}
         calls = [
-            Button("league-remind", say("button-admin-nudge", locale, name=called[number]), f"{at}-{number}", "blue")
-            for number in called
+            Button("league-remind", say("button-admin-nudge", locale, name=names[number]), f"{at}-{number}", "blue")
+            for number in names
         ]
         times = [
-            Button("league-time", say("button-admin-time", locale, name=called[number]), f"{at}-{number}")
-            for number in (called if table.time_control is not None and not plays else ())
+            Button("league-time", say("button-admin-time", locale, name=names[number]), f"{at}-{number}")
+            for number in (names if table.time_control is not None and not plays else ())
         ]
         rows += in_rows((*calls, *times))
     options = tuple(
@@ -245,10 +245,10 @@ def ask_time(action: AdminAction) -> Questions:
 
 
 async def give_time(action: AdminAction) -> None:
-    (seat,), written, most = _numbers(action, 1), action.written("hours").strip(), MAX_GIVEN // HOUR
-    if not (written.isdecimal() and written.isascii() and 1 <= int(written) <= most):
+    (seat,), hours, most = _numbers(action, 1), action.written("hours").strip(), MAX_GIVEN // HOUR
+    if not (hours.isdecimal() and hours.isascii() and 1 <= int(hours) <= most):
         raise UserError("time-hours", most=most)
-    await action.leagues.fixtures.give_time(_fixture(action).id, seat, int(written), action.by, action.reason)
+    await action.leagues.fixtures.give_time(_fixture(action).id, seat, int(hours), action.by, action.reason)
 
 
 def ask_decision(action: AdminAction) -> Questions:
@@ -259,8 +259,8 @@ def ask_decision(action: AdminAction) -> Questions:
     result = _fixture(action).result
     if result is None:
         return Questions(say("form-league-decide", locale), (menu, places))
-    gone = [str(seat) for seat, finish in enumerate(result.finishes, 1) if finish.left]
-    left = Field("left", say("form-league-left", locale), say("form-league-left-hint", locale), value=" ".join(gone))
+    leavers = [str(seat) for seat, finish in enumerate(result.finishes, 1) if finish.left]
+    left = Field("left", say("form-league-left", locale), say("form-league-left-hint", locale), value=" ".join(leavers))
     return Questions(say("form-league-decide", locale), (menu, places, left))
 
 
@@ -269,20 +269,20 @@ async def decide(action: AdminAction) -> None:
     if how not in DECISIONS:
         raise UserError("old-button")
     seats = len(fixture.people)
-    places = _listed(action.written("places")) if how == "places" else None
+    places = _read_numbers(action.written("places")) if how == "places" else None
     if how == "places" and (places is None or len(places) != seats):
         raise UserError("league-places", seats=seats)
-    left = _listed(action.written("left"))
+    left = _read_numbers(action.written("left"))
     if left is None or not {*left} <= {*range(1, seats + 1)}:
         raise UserError("league-left", seats=seats)
-    given = fixture.result is not None and "left" in action.request.fields
+    is_new = fixture.result is not None and "left" in action.request.fields
     kind = How.VOID if how == "void" else How.ADJUDICATED
     await action.leagues.results.adjudicate(
-        fixture.id, action.by, kind, places, action.reason, [seat - 1 for seat in left] if given else None
+        fixture.id, action.by, kind, places, action.reason, [seat - 1 for seat in left] if is_new else None
     )
 
 
-def _listed(text: str) -> list[int] | None:
+def _read_numbers(text: str) -> list[int] | None:
     parts = text.replace(",", " ").split()
     plain = all(part.isascii() and part.isdecimal() and len(part) < 3 for part in parts)
     return [int(part) for part in parts] if plain else None
@@ -313,8 +313,8 @@ async def call_organiser(request: TableRequest) -> None:
 async def show_call(request: Request) -> None:
     request.deciders_only()
     view, which = await targets.named(request, request.value or request.arg)
-    opened = await request.leagues.requests.open(view.season.id)
-    line = next((case for case in opened if case.id == controls.number(which)), None)
+    requests = await request.leagues.requests.open(view.season.id)
+    line = next((case for case in requests if case.id == controls.number(which)), None)
     if line is None:
         raise UserError("league-request-answered")
     locale, arg = request.locale, f"{view.season.id}-{line.facts['fixture']}"

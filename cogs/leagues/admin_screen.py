@@ -72,20 +72,20 @@ async def show(request: Request, view: View, note: str = "", at: int = 0) -> Non
         notes.append(say("league-admin-plays", locale))
     blocks: list[Block] = [Text(line) for line in (*notes, *_people(view, locale))]
     rows: list[Row] = []
-    if called := await leagues.requests.open(season.id):
+    if requests := await leagues.requests.open(season.id):
         options = tuple(
             Option(f"{season.id}-{call.id}", texts.request(call, locale), naming.cut(call.reason, 100))
-            for call in called
+            for call in requests
         )
         rows.append(Select("league-request", "open", say("league-requests", locale, n=len(options)), options))
     if tables := waiting(view):
-        listed, at, pages = page_of(tables, at, A_PAGE)
+        on_page, at, pages = page_of(tables, at, A_PAGE)
         standstills = await leagues.views.standstills(season.id)
         if still := [(table, *standstills[table.id]) for table in tables if table.id in standstills]:
             reasons = [texts.standstill(*each, locale) for each in still]
             blocks.append(Text("\n".join([say("league-standstills", locale), *texts.fitting(reasons, ROOM, locale)])))
         places = await leagues.views.places(season.id)
-        lines = [texts.fixture(view, fixture, places, locale) for fixture in listed]
+        lines = [texts.fixture(view, fixture, places, locale) for fixture in on_page]
         blocks.append(Text("\n".join(texts.fitting(lines, TABLES, locale))))
         options = tuple(
             Option(
@@ -93,7 +93,7 @@ async def show(request: Request, view: View, note: str = "", at: int = 0) -> Non
                 texts.table_name(fixture, locale),
                 lists.row((texts.called(view, person, locale) for person in fixture.people), locale),
             )
-            for fixture in listed
+            for fixture in on_page
         )
         rows.append(Select("league-table", str(at), say("league-admin-choose", locale), options))
         if pages > 1:
@@ -102,8 +102,8 @@ async def show(request: Request, view: View, note: str = "", at: int = 0) -> Non
     undoable = next((line for line in await leagues.views.log(season.id) if line.undoable), None)
     rows += _acts(view, earlier, undoable, locale, plays=plays, at=at) if request.is_admin else _looks(view, at, locale)
     blocks.append(Controls(tuple(rows)))
-    if failed := len(await request.services.jobs.failed(request.guild_id)):
-        blocks.append(Controls(((Button.for_verb("stuck", locale, emoji="⚠️", n=failed),),)))
+    if failures := len(await request.services.jobs.failed(request.guild_id)):
+        blocks.append(Controls(((Button.for_verb("stuck", locale, emoji="⚠️", n=failures),),)))
     await targets.answer(request, view, Page(tuple(blocks)))
 
 
@@ -141,9 +141,9 @@ def _people(view: View, locale: str) -> list[str]:
             dropped=len(texts.of_status(entries, "dropped")),
         )
     ]
-    missing = texts.of_status(entries, "registered")
-    if view.season.state == State.CHECK_IN and missing:
-        lines.append(say("league-admin-missing", locale, names=texts.listed(missing, ROOM, locale)))
+    unconfirmed = texts.of_status(entries, "registered")
+    if view.season.state == State.CHECK_IN and unconfirmed:
+        lines.append(say("league-admin-missing", locale, names=texts.listed(unconfirmed, ROOM, locale)))
     if view.fixtures:
         over = sum(fixture.result is not None for fixture in view.fixtures)
         lines.append(say("league-tables-over", locale, over=over, all=len(view.fixtures)))
@@ -183,9 +183,9 @@ def _acts(
         steps.append(Button.for_verb("league-hold", locale, number))
     if undoable is not None and not plays:
         steps.append(Button.for_verb("league-undo", locale, f"{number}-{undoable.id}"))
-    closed = season if season.state == State.CLOSED else earlier if season.state == State.DRAFT else None
-    if closed is not None and closed.state == State.CLOSED:
-        arg = f"{closed.id}-{State.CLOSING.value}"
+    last_season = season if season.state == State.CLOSED else earlier if season.state == State.DRAFT else None
+    if last_season is not None and last_season.state == State.CLOSED:
+        arg = f"{last_season.id}-{State.CLOSING.value}"
         steps.append(Button("league-step", say("button-league-reopen", locale), arg, "red"))
     if not season.over and not plays:
         off = State.CALLED_OFF.value
@@ -225,9 +225,9 @@ async def lacking(host: Host, view: View, server: GuildServer, locale: str) -> l
         if channel is None:
             faults.append(say("league-place-gone", locale))
             continue
-        needed = rights.POSTING if number != place else POSTS if channel.kind == "forum" else rights.PLAYING
-        if missing := rights.lacking(channel.rights, needed):
-            faults.append(say("settings-right", locale, channel=str(number), rights=rights.named(missing, locale)))
+        needs = rights.POSTING if number != place else POSTS if channel.kind == "forum" else rights.PLAYING
+        if lack := rights.lacking(channel.rights, needs):
+            faults.append(say("settings-right", locale, channel=str(number), rights=rights.named(lack, locale)))
     if code:
         what = "threads" if code == errors.TOO_MANY_THREADS else "other"
         faults.append(say("league-refused", locale, what=what, code=str(code)))
@@ -247,8 +247,8 @@ async def show_log(request: Request, view: View, rest: str) -> None:
     logged = await request.leagues.views.log(number, first // PAGE)
     if first % PAGE + LINES >= len(logged) == PAGE:  # more lines may be on the store's next page
         logged += await request.leagues.views.log(number, first // PAGE + 1)
-    displayed, more = logged[first % PAGE :][:LINES], logged[first % PAGE + LINES :]
-    lines = [naming.cut(log_line(view, row, locale), A_LINE) for row in displayed] or [say("league-log-none", locale)]
+    on_page, more = logged[first % PAGE :][:LINES], logged[first % PAGE + LINES :]
+    lines = [naming.cut(log_line(view, row, locale), A_LINE) for row in on_page] or [say("league-log-none", locale)]
     ways = (
         Button("league-log", say("button-earlier", locale), f"{number}-{at + 1}", disabled=not more),
         Button("league-log", say("button-later", locale), f"{number}-{at - 1}", disabled=at == 0),
@@ -326,7 +326,7 @@ async def export(request: Request, view: View, _: str) -> None:
     begins = f"league-{view.league.id}-season-{view.season.number}"
     contents = {f"{begins}{end}": data for end, data in season.items()}
     records: dict[str, str] = {}
-    missing = 0
+    failures = 0
     for fixture in view.fixtures:
         if fixture.table is None or fixture.result is None:
             continue
@@ -334,21 +334,21 @@ async def export(request: Request, view: View, _: str) -> None:
             async with work.reading(request.client, request.guild_id):
                 record = await request.services.records.export(fixture.table)
         except TableError:  # a damaged record does not affect the others
-            missing += 1
+            failures += 1
         else:
             records[f"{fixture.name}-{fixture.table}.json"] = json.dumps(record, ensure_ascii=False)
     if records:
-        contents[f"{begins}-games.zip"] = await asyncio.to_thread(_packed, records)
+        contents[f"{begins}-games.zip"] = await asyncio.to_thread(_pack, records)
     files = [File(called, data) for called, data in contents.items()]
-    message = say("league-exported", request.locale, games=len(records), missing=missing)
+    message = say("league-exported", request.locale, games=len(records), missing=failures)
     await request.answers.reply_further(message, files)
 
 
-def _packed(texts: Mapping[str, str]) -> bytes:
+def _pack(texts: Mapping[str, str]) -> bytes:
     out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as packed:
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, text in texts.items():
-            packed.writestr(name, text)
+            archive.writestr(name, text)
     return out.getvalue()
 
 
@@ -373,8 +373,8 @@ async def import_(request: Request, view: View, _: str) -> None:
         raise BadFile("big")
     data, dialects, leagues = await file.read(), texts.dialects(request.locale), request.leagues
     if what == "results":
-        imported = await leagues.files.imported(view.league.id, data, request.person, dialects)
-        facts = {"seasons": len(imported.seasons), "tables": imported.tables, "people": imported.people}
+        numbers = await leagues.files.imported(view.league.id, data, request.person, dialects)
+        facts = {"seasons": len(numbers.seasons), "tables": numbers.tables, "people": numbers.people}
         note = say("league-imported-results", request.locale, **facts)
         await show(request, await targets.newest(request, view.league.id), note)
         return

@@ -58,10 +58,10 @@ def menus(view: View, locale: str, of: Group | None = None) -> tuple[Select, ...
 
 
 def _people(view: View, locale: str) -> list[Block]:
-    checking = view.season.state == State.CHECK_IN
+    in_check_in = view.season.state == State.CHECK_IN
     lists = (
         ("checked-in", texts.of_status(view.entries, "checked-in")),
-        ("to-check-in" if checking else "registered", texts.of_status(view.entries, "registered")),
+        ("to-check-in" if in_check_in else "registered", texts.of_status(view.entries, "registered")),
         ("reserve", list(view.reserve)),
     )
     room = ROOM // 3 if texts.has_teams(view) else ROOM  # most of them are named with their teams
@@ -82,13 +82,13 @@ def _standings(view: View, locale: str) -> list[Block]:
         standing = columns.team_lines(view)
         lines = [texts.row(line, locale) for line in standing[pictures.on_page(len(standing), 0)]]
         more = [say("league-more-lines", locale, n=left)] if (left := len(standing) - len(lines)) else []
-        said = [*lines, *more, ""] if view.season.over else more
-        parts.append("\n".join([*said, say("league-team-boards", locale)]))
+        text = [*lines, *more, ""] if view.season.over else more
+        parts.append("\n".join([*text, say("league-team-boards", locale)]))
     for group in groups:
         people = [row.person for row in view.standing(group)[pictures.on_page(len(group.people), 0)]]
         head = [say("league-group-head", locale, name=group.name)] if group.name else []
-        drawn = group is groups[0] and not view.season.over and not texts.has_teams(view)
-        lines = [*head, *([] if drawn else texts.standing(view, group, locale, people))]
+        has_picture = group is groups[0] and not view.season.over and not texts.has_teams(view)
+        lines = [*head, *([] if has_picture else texts.standing(view, group, locale, people))]
         if left := len(group.people) - len(people):
             lines.append(say("league-more-people", locale, n=left))
         part = "\n".join(lines)
@@ -106,8 +106,8 @@ def _standings(view: View, locale: str) -> list[Block]:
     waits = pairing.group_more(view)
     if waits is not None and view.reserve:
         size, until = waits
-        waiting = say("league-group-more", locale, n=len(view.reserve), size=size, at=texts.timestamp(until, locale))
-        blocks.append(Text(waiting))
+        hint = say("league-group-more", locale, n=len(view.reserve), size=size, at=texts.timestamp(until, locale))
+        blocks.append(Text(hint))
     over, every = sum(fixture.result is not None for fixture in view.fixtures), len(view.fixtures)
     blocks.append(Text(say("league-tables-over", locale, over=over, all=every)))
     return blocks

@@ -110,8 +110,8 @@ async def choose_player(request: Request) -> None:
 
 @on("league-against")
 async def choose_opponent(request: Request) -> None:
-    chosen = [int(value) for value in request.values if value.isdecimal()]
-    await _show_player(request, controls.number(request.arg), chosen[0] if chosen else None)
+    numbers = [int(value) for value in request.values if value.isdecimal()]
+    await _show_player(request, controls.number(request.arg), numbers[0] if numbers else None)
 
 
 @menu("menu-player", "person")
@@ -156,9 +156,9 @@ async def _views(request: Request) -> tuple[View, ...]:
 async def _about(request: Request, views: Sequence[View], one: int, names: dict[int, str]) -> list[str]:
     locale, leagues = request.locale, request.leagues
     played = (await leagues.histories.played(request.guild_id)).get(one)
-    listed = one == request.person.id or one in await leagues.ratings.listed()
-    rating = (await leagues.ratings.of_guild(request.guild_id)).get(one) if listed else None
-    lines = [say("league-player-head", locale, name=_called(named(views) | names, one, locale))]
+    has_rating = one == request.person.id or one in await leagues.ratings.listed()
+    rating = (await leagues.ratings.of_guild(request.guild_id)).get(one) if has_rating else None
+    lines = [say("league-player-head", locale, name=_name(named(views) | names, one, locale))]
     lines += quality(rating, played, locale)
     seasons = await asyncio.to_thread(_seasons, views, one, locale) or [say("league-player-none", locale)]
     return [*lines, *texts.fitting(seasons, SEASONS, locale)]
@@ -166,10 +166,10 @@ async def _about(request: Request, views: Sequence[View], one: int, names: dict[
 
 async def _tables(request: Request, person: int) -> list[str]:
     of_person, me = await request.services.lobby.of_person(person, limit=MAX_TABLES), request.person.id
-    seen = await request.seen([table for table in of_person if table.guild == request.guild_id])
+    visible = await request.seen([table for table in of_person if table.guild == request.guild_id])
     elsewhere = [table for table in of_person if table.guild != request.guild_id]
     own = [table for table in elsewhere if table.owner == me or table.seat_of(me) is not None]
-    seen += own + await request.server.seen_anywhere(me, [table for table in elsewhere if table not in own])
+    visible += own + await request.server.seen_anywhere(me, [table for table in elsewhere if table not in own])
     lines = [
         say(
             "league-player-table",
@@ -178,7 +178,7 @@ async def _tables(request: Request, person: int) -> list[str]:
             title=title(table.name, request.locale),
             turn=any(seat.person == person for seat in table.acting),
         )
-        for table in seen
+        for table in visible
     ]
     return texts.fitting(lines, TABLES, request.locale)
 
@@ -192,7 +192,7 @@ def quality(rating: Rating | None, played: PlayQuality | None, locale: str) -> l
     return lines
 
 
-def _called(names: dict[int, str], person: int, locale: str) -> str:
+def _name(names: dict[int, str], person: int, locale: str) -> str:
     return name(names.get(person, ""), texts.SHORT, locale=locale) if person in names else f"<@{person}>"
 
 
@@ -217,9 +217,9 @@ def _seasons(views: Sequence[View], person: int, locale: str) -> list[str]:
 
 
 def _against(views: Sequence[View], one: int, other: int, names: dict[int, str], locale: str) -> list[str]:
-    met = encounters(views, one, other)
-    facts = {"one": _called(names, one, locale), "other": _called(names, other, locale)}
-    if not met.tables:
+    meetings = encounters(views, one, other)
+    facts = {"one": _name(names, one, locale), "other": _name(names, other, locale)}
+    if not meetings.tables:
         return [say("league-never-met", locale, **facts)]
     lines = [
         say("league-met-head", locale, **facts),
@@ -227,15 +227,15 @@ def _against(views: Sequence[View], one: int, other: int, names: dict[int, str],
             "league-met",
             locale,
             **facts,
-            tables=len(met.tables),
-            ahead=met.ahead,
-            behind=met.behind,
-            level=len(met.tables) - met.ahead - met.behind,
-            mine=texts.number(met.units[0], locale),
-            theirs=texts.number(met.units[1], locale),
+            tables=len(meetings.tables),
+            ahead=meetings.ahead,
+            behind=meetings.behind,
+            level=len(meetings.tables) - meetings.ahead - meetings.behind,
+            mine=texts.number(meetings.units[0], locale),
+            theirs=texts.number(meetings.units[1], locale),
         ),
     ]
-    for view, fixture in reversed(met.tables[-MEETINGS:]):
+    for view, fixture in reversed(meetings.tables[-MEETINGS:]):
         title = texts.title(view, locale)
         table = texts.table_name(fixture, locale)
         lines.append(
@@ -258,27 +258,27 @@ async def choose_listed(request: Request) -> None:
 @on("rating-show")
 async def _show_rating(request: Request) -> None:
     leagues, locale, me = request.leagues, request.locale, request.person
-    rated = await leagues.ratings.of_guild(request.guild_id)
-    listed = await leagues.ratings.listed()
-    reviewed = await leagues.histories.played(request.guild_id)
-    mine, head = rated.get(me.id), say("rating-none", locale)
+    ratings = await leagues.ratings.of_guild(request.guild_id)
+    people = await leagues.ratings.listed()
+    qualities = await leagues.histories.played(request.guild_id)
+    mine, head = ratings.get(me.id), say("rating-none", locale)
     if mine is not None and mine.tables:
         provisional = mine.provisional
         head = say("rating-own", locale, points=mine.displayed, tables=mine.tables, provisional=provisional)
-    blocks: list[Block] = [Text("\n".join([head, *quality(None, reviewed.get(me.id), locale)]))]
+    blocks: list[Block] = [Text("\n".join([head, *quality(None, qualities.get(me.id), locale)]))]
     if curve := (await leagues.ratings.curves(request.guild_id, [me.id])).get(me.id):
         blocks.append(Image(pictures.ratings(me.name, [estimate for _, estimate in curve], locale)))
-    ranked = [estimate for estimate in rated.values() if estimate.person in listed and not estimate.provisional]
-    ranked.sort(key=lambda estimate: (-estimate.displayed, estimate.person))
+    ranking = [estimate for estimate in ratings.values() if estimate.person in people and not estimate.provisional]
+    ranking.sort(key=lambda estimate: (-estimate.displayed, estimate.person))
     lines = []
-    for place, estimate in enumerate(ranked[:LISTED], 1):
+    for place, estimate in enumerate(ranking[:LISTED], 1):
         label = name(await request.services.people.name(estimate.person) or "", texts.SHORT)
-        play = reviewed.get(estimate.person)
+        play = qualities.get(estimate.person)
         turns, loss = (0, 0.0) if play is None else (play.turns, play.loss)
         facts = {"points": estimate.displayed, "tables": estimate.tables, "turns": turns}
         lines.append(say("rating-line", locale, place=place, name=label, loss=tenths(loss, locale), **facts))
     blocks.append(Text("\n".join([say("rating-list-head", locale), *(lines or [say("rating-list-none", locale)])])))
-    on_it = me.id in listed
+    on_it = me.id in people
     label = say("button-rating-off", locale) if on_it else say("button-rating-on", locale)
     blocks.append(Controls(((Button("rating-list", label, "no" if on_it else "yes"),),)))
     await request.answers.reply(Page(tuple(blocks)), in_layout=True)

@@ -54,9 +54,9 @@ async def lay(host: Host, job: Job) -> None:
 
 async def find_places(host: Host, view: View) -> None:
     every = await host.services.outages.places([view.league.guild])
-    lost = {place.table for place in every if place.lost == "place"}
+    without_place = {place.table for place in every if place.lost == "place"}
     for fixture in view.fixtures:
-        if fixture.table not in lost or fixture.status != "running":
+        if fixture.table not in without_place or fixture.status != "running":
             continue
         _, place, _, thread = await _thread(host, view.league, view.season, fixture, fresh=True)
         table = await host.services.lobby.move(fixture.table, place.id, thread.id)
@@ -108,10 +108,10 @@ async def _advance(host: Host, job: Job) -> None:
         if not await _in_place(host, int(job.key)):
             return
     await _without_departed(host, int(job.key))
-    done = await host.leagues.running.advance(int(job.key))
+    steps = await host.leagues.running.advance(int(job.key))
     await host.services.jobs.ask(kinds.STANDING, job.key, guild=job.guild)  # it may be held now, which this checks
-    if done:
-        log.info("season step done", season=int(job.key), done=done)
+    if steps:
+        log.info("season step done", season=int(job.key), done=steps)
 
 
 async def _in_place(host: Host, season_id: int) -> bool:
@@ -169,15 +169,15 @@ async def _chase(host: Host, job: Job) -> None:
     """Chase players who do not start; drop who has left the server, of those for whom the table has waited long."""
     league, season, fixture = await host.leagues.views.of_fixture(int(job.key))
     if fixture.table is not None and not season.over:
-        now, acting = host.clock.now(), (await host.services.lobby.get(fixture.table)).acting
+        now, to_act = host.clock.now(), (await host.services.lobby.get(fixture.table)).acting
         people = {
             seat.person: Person(seat.person, seat.name)
-            for seat in acting
+            for seat in to_act
             if seat.person is not None and seat.person in fixture.people
             if seat.since and now - seat.since >= FIRST_CHECK
         }
-        gone = await servers.gone(host.get_guild(league.guild), people)
-        for number in (number for number in people if number in gone):
+        leavers = await servers.gone(host.get_guild(league.guild), people)
+        for number in (number for number in people if number in leavers):
             await host.leagues.substitutes.drop(season.id, number, people[number])
     await host.leagues.substitutes.chase(int(job.key))
 
@@ -188,15 +188,15 @@ async def _pass_on(host: Host, job: Job) -> None:
     view = await host.leagues.views.view(int(job.key))
     guild, open_again = available(host, job.guild), view.season.state == State.CLOSING
     earlier = await host.leagues.histories.of_league(view.league.id)
-    closed = [season for season in earlier if season.season.state == State.CLOSED or season.season.id == view.season.id]
-    if not closed or closed[-1].season.id != view.season.id:
+    over = [season for season in earlier if season.season.state == State.CLOSED or season.season.id == view.season.id]
+    if not over or over[-1].season.id != view.season.id:
         return
     locale = await servers.language(host, guild)
     why = texts.title(view, locale)
     last = replace(view, season=replace(view.season, state=State.CLOSED))
     for role, winners in ((view.league.champion_role, champions), (view.league.division_role, division_winners)):
         if role is not None:
-            now, before = await asyncio.to_thread(_holders, winners, last, closed[-2:-1])
+            now, before = await asyncio.to_thread(_holders, winners, last, over[-2:-1])
             holders, losers = (set[int](), now | before) if open_again else (now, before - now)
             await servers.pass_on_role(guild, role, sorted(holders), sorted(losers), why)
 
@@ -212,12 +212,12 @@ def _holders(
 @does(kinds.GIFTS)
 async def _weigh(host: Host, job: Job) -> None:
     try:
-        weighing = await host.leagues.gifts.to_weigh(int(job.key))
+        turn_to_weigh = await host.leagues.gifts.to_weigh(int(job.key))
     except TableError as error:
         log.warning("a table cannot be judged", fixture=int(job.key), reason=str(error))
         return
-    if weighing is not None:
-        game, states = weighing
+    if turn_to_weigh is not None:
+        game, states = turn_to_weigh
         gifts = await work.run(host, Priority.SLOW, job.guild, game.gifts, states)
         await host.leagues.gifts.noticed(int(job.key), gifts)
 
@@ -227,27 +227,27 @@ async def _arrange(host: Host, job: Job) -> None:
     """Bring the scheduled event of a season up to date: made, moved, ended; nothing without the permission."""
     season_id = int(job.key)
     view = await host.leagues.views.view(season_id)
-    made = await host.leagues.meetings.made(season_id)
-    guild, coming = available(host, job.guild), wanted(view) if view.league.rules.events else None
+    events_there = await host.leagues.meetings.made(season_id)
+    guild, dates = available(host, job.guild), wanted(view) if view.league.rules.events else None
     may = guild.me.guild_permissions
-    on_hold = coming is None and view.season.held is not None
-    if on_hold or (made or (0, None))[1] == coming or not (may.create_events or may.manage_events):
+    on_hold = dates is None and view.season.held is not None
+    if on_hold or (events_there or (0, None))[1] == dates or not (may.create_events or may.manage_events):
         return
     async with postponed(host, job):
-        if made is not None and (coming is None or made[1].number != coming.number):
-            await servers.end_event(guild, made[0])
-        if coming is None:
+        if events_there is not None and (dates is None or events_there[1].number != dates.number):
+            await servers.end_event(guild, events_there[0])
+        if dates is None:
             return
         locale = await servers.language(host, guild)
         title = texts.title(view, locale)
-        name = say("league-event", locale, title=title, stage=coming.stage, n=coming.number)
+        name = say("league-event", locale, title=title, stage=dates.stage, n=dates.number)
         place = link(view.league.guild, view.league.channel)
-        event = servers.ServerEvent(name[:100], say("league-event-about", locale), place, coming.starts, coming.ends)
-        if made is not None and made[1].number == coming.number:
-            await servers.change_event(guild, made[0], event)
-            await host.leagues.meetings.note(season_id, made[0], coming)
-        elif coming.starts is not None and coming.starts > host.clock.now():
-            await host.leagues.meetings.note(season_id, await servers.make_event(guild, event, coming.starts), coming)
+        event = servers.ServerEvent(name[:100], say("league-event-about", locale), place, dates.starts, dates.ends)
+        if events_there is not None and events_there[1].number == dates.number:
+            await servers.change_event(guild, events_there[0], event)
+            await host.leagues.meetings.note(season_id, events_there[0], dates)
+        elif dates.starts is not None and dates.starts > host.clock.now():
+            await host.leagues.meetings.note(season_id, await servers.make_event(guild, event, dates.starts), dates)
 
 
 @does(kinds.STANDING)

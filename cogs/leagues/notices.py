@@ -91,7 +91,7 @@ def _next(notice: Notice, view: View) -> Facts | None:
 
 
 @_announces("league-shifted")
-async def _shifted(host: Host, notice: Notice, view: View, locale: str) -> Content | None:
+async def _tell_shift(host: Host, notice: Notice, view: View, locale: str) -> Content | None:
     facts, reason = _next(notice, view), str(notice.payload.get("reason", ""))
     if facts is None or facts["at"] <= host.clock.now() or view.season.state == State.DRAFT:
         return None
@@ -138,17 +138,17 @@ async def _check_in(host: Host, notice: Notice, view: View, locale: str) -> Cont
         return parts
     who = mentioned(mine)
     text = _text(view, notice.kind.removeprefix("league-"), locale, at=view.season.draws, who=who)
-    return Content(text, (_marked(board.check_in(view.season.id, locale), notice),), mentions=tuple(mine))
+    return Content(text, (_mark(board.check_in(view.season.id, locale), notice),), mentions=tuple(mine))
 
 
 @_announces("league-drawn")
-async def _drawn(host: Host, notice: Notice, view: View, locale: str) -> Content | None:
+async def _tell_draw(host: Host, notice: Notice, view: View, locale: str) -> Content | None:
     if view.season.salt is None or view.season.over:
         return None
     groups = texts.drawn(view, ROOM, locale)
     head = _text(view, "drawn", locale, at=view.season.starts)
     draw = Button("league-look", say("button-league-draw", locale), f"{view.season.id}-draw")
-    return Content("\n".join([head, *groups]), (_marked((draw,), notice),))
+    return Content("\n".join([head, *groups]), (_mark((draw,), notice),))
 
 
 @_announces("league-running", "league-round", "league-group-more")
@@ -210,12 +210,12 @@ async def _parts(
 
 
 def _mine(notice: Notice, people: Sequence[int]) -> list[int]:
-    called = notice.payload.get(PEOPLE, people)
-    return [person for person in people if person in called]
+    mentions = notice.payload.get(PEOPLE, people)
+    return [person for person in people if person in mentions]
 
 
 @_announces("league-closed")
-async def _closed(host: Host, notice: Notice, view: View, locale: str) -> Content | None:
+async def _tell_close(host: Host, notice: Notice, view: View, locale: str) -> Content | None:
     lines = []
     if view.season.rules.format == Format.TEAMS:
         best = [texts.team(view, row.person, locale) for row in pairing.team_standing(view) if row.place == 1]
@@ -241,10 +241,10 @@ async def _begin(host: Host, notice: Notice, view: View, locale: str) -> Content
 async def _moved_up(host: Host, notice: Notice, view: View, locale: str) -> Content | None:
     if not any(entry.person == notice.person and entry.plays for entry in view.entries) or view.season.over:
         return None
-    checking = view.season.state == State.CHECK_IN
-    text = _text(view, "moved-up", locale, at=view.season.draws, who=f"<@{notice.person}>", checking=checking)
-    buttons = board.check_in(view.season.id, locale) if checking else ()
-    return Content(text, (_marked(buttons, notice),) if buttons else ())
+    in_check_in = view.season.state == State.CHECK_IN
+    text = _text(view, "moved-up", locale, at=view.season.draws, who=f"<@{notice.person}>", checking=in_check_in)
+    buttons = board.check_in(view.season.id, locale) if in_check_in else ()
+    return Content(text, (_mark(buttons, notice),) if buttons else ())
 
 
 @_announces("league-seats-free")
@@ -259,17 +259,17 @@ async def _seats_free(host: Host, notice: Notice, view: View, locale: str) -> Co
         return parts
     button = Button.for_verb("league-guest", locale, str(view.season.id), "green")
     text = _text(view, "seats-free", locale, who=mentioned(mine))
-    return Content(text, (_marked([button], notice),), mentions=tuple(mine))
+    return Content(text, (_mark([button], notice),), mentions=tuple(mine))
 
 
 @_announces("league-invited")
-async def _invited(host: Host, notice: Notice, view: View, locale: str) -> Content | None:
+async def _tell_invitation(host: Host, notice: Notice, view: View, locale: str) -> Content | None:
     team = view.teams.get(int(notice.payload["team"]))
     if view.season.over or team is None or notice.person not in team.invited:
         return None
-    called, captain = texts.team(view, team.number, locale), texts.called(view, team.captain, locale)
-    text = _text(view, "invited", locale, who=f"<@{notice.person}>", team=called, captain=captain)
-    return Content(text, (_marked(screens.invitation(view, team, locale), notice),))
+    team_name, captain = texts.team(view, team.number, locale), texts.called(view, team.captain, locale)
+    text = _text(view, "invited", locale, who=f"<@{notice.person}>", team=team_name, captain=captain)
+    return Content(text, (_mark(screens.invitation(view, team, locale), notice),))
 
 
 @_announces("league-alternate")
@@ -284,7 +284,7 @@ async def _alternate(host: Host, notice: Notice, view: View, locale: str) -> Con
         Button("league-stand-in", say("button-league-in", locale), arg, "green"),
         Button("league-stand-out", say("button-league-out", locale), arg, "red"),
     )
-    return Content(text, (_marked(buttons, notice),))
+    return Content(text, (_mark(buttons, notice),))
 
 
 @_announces("league-no-alternate")
@@ -301,8 +301,8 @@ async def _organiser(host: Host, notice: Notice, view: View, locale: str) -> Con
     if not await host.leagues.requests.open(view.season.id):
         return None
     who = await organiser_of(host, view)
-    called, place = "none" if who is None else f"<@{who}>", f"<#{notice.payload['place']}>"
-    return Content(_text(view, "organiser", locale, who=called, place=place), mentions=() if who is None else (who,))
+    mention, place = "none" if who is None else f"<@{who}>", f"<#{notice.payload['place']}>"
+    return Content(_text(view, "organiser", locale, who=mention, place=place), mentions=() if who is None else (who,))
 
 
 @_announces("league-taken-over")
@@ -333,5 +333,5 @@ def _text(view: View, what: str, locale: str, *, at: datetime | None = None, **f
     return say(f"league-told-{what}", locale, **facts)
 
 
-def _marked(buttons: Iterable[Button], notice: Notice) -> tuple[Button, ...]:
+def _mark(buttons: Iterable[Button], notice: Notice) -> tuple[Button, ...]:
     return tuple(Button(button.verb, button.label, f"{button.arg}-{notice.nonce}", button.style) for button in buttons)

@@ -42,14 +42,14 @@ async def sees(request: Request, league: int) -> bool:
 async def overview(request: Request, league: int, number: int | None = None) -> LeagueOverview:
     """Return a season, by default the newest opened. Raises NoSuchLeague if hidden, UserError if there is none."""
     views = request.leagues.views
-    chosen = await targets.league(request, league)
-    seasons = await views.seasons(chosen.id)
-    fitting = [
+    league_here = await targets.league(request, league)
+    seasons = await views.seasons(league_here.id)
+    matches = [
         season for season in seasons if season.number == number or (number is None and season.state != State.DRAFT)
     ]
-    if not seasons or (not fitting and number is not None):
+    if not seasons or (not matches and number is not None):
         raise UserError("league-no-season")
-    wanted = (fitting or seasons)[0]
+    wanted = (matches or seasons)[0]
     view = await targets.season(request, wanted.id)
     places = await views.places(wanted.id)
     tables = {
@@ -58,7 +58,7 @@ async def overview(request: Request, league: int, number: int | None = None) -> 
         if fixture.table is not None and fixture.id in places
     }
     page = await asyncio.to_thread(board.page, view, request.locale)
-    subject = await read(request, str(chosen.id))
+    subject = await read(request, str(league_here.id))
     ways = (act.button(subject, request.locale) for act in PANEL.able(subject))
     return LeagueOverview(view, page, tuple(ways), tables, tuple(seasons))
 
@@ -152,33 +152,33 @@ def _look(what: str, when: Callable[[LeagueStand], bool]) -> Act[LeagueStand]:
     return Act(f"button-league-{what}", "league-look", _season(f"-{what}-"), when)
 
 
-def _entering(
+def _make_act(
     what: str, when: Callable[[LeagueStand], bool], verb: str = "", style: Style = "grey"
 ) -> Act[LeagueStand]:
     return Act(f"button-league-{what}", f"league-{verb or what}", _season(), when, style=style)
 
 
 PANEL.add(
-    _entering("in", lambda it: it.state == State.CHECK_IN and it.status in ("registered", "out"), style="green"),
-    _entering(
+    _make_act("in", lambda it: it.state == State.CHECK_IN and it.status in ("registered", "out"), style="green"),
+    _make_act(
         "register",
         lambda it: (
             it.status == "none" and (it.state in BEFORE_THE_DRAW or (it.state in AFTER_THE_DRAW and it.enters_late))
         ),
         style="green",
     ),
-    _entering(
+    _make_act(
         "reserve", lambda it: it.status == "none" and it.state in AFTER_THE_DRAW and not it.enters_late, "register"
     ),
-    _entering("wait", lambda it: it.waits is False, style="green"),
+    _make_act("wait", lambda it: it.waits is False, style="green"),
     _look("me", lambda it: it.entry is not None),
     Act("button-league-admin", "league-admin", _season("-0"), lambda it: it.request.decides and it.view is not None),
     _look("standing", _has(texts.current)),
     _look("tables", _has(lambda view: view.fixtures)),
     _look("teams", _has(texts.has_teams)),
-    _entering("out", lambda it: it.state == State.CHECK_IN and it.status in ("registered", "checked-in")),
-    _entering("withdraw", lambda it: it.state == State.OPEN and it.status != "none"),
-    _entering("unwait", lambda it: it.waits is True),
+    _make_act("out", lambda it: it.state == State.CHECK_IN and it.status in ("registered", "checked-in")),
+    _make_act("withdraw", lambda it: it.state == State.OPEN and it.status != "none"),
+    _make_act("unwait", lambda it: it.waits is True),
     _look("calendar", _has(bool)),
     _look("rules", _has(bool)),
     Act("button-rating", "rating-show"),
@@ -190,8 +190,8 @@ PANEL.add(
         _has(bool),
     ),
     _look("draw", _has(bool)),
-    _entering("stay", lambda it: _goes_on(it) and not it.stays),
-    _entering("stay-no-more", lambda it: it.stays),
+    _make_act("stay", lambda it: _goes_on(it) and not it.stays),
+    _make_act("stay-no-more", lambda it: it.stays),
     Act("button-league-new", "league-create", when=lambda it: it.request.is_admin),
     Act("button-league-trophies", "league-trophies", _season("-"), _of_admin),
     Act("button-league-news", "league-webhook", _season("-look"), _of_admin),
@@ -273,13 +273,13 @@ def _tables(view: View, person: int, locale: str) -> Iterator[OwnTable]:
     for fixture in view.fixtures:
         if person in fixture.people:
             others = [view.names.get(other, "") for other in fixture.people if other not in (None, person)]
-            acting = [name(called, locale=locale) for _, called in fixture.acting]
+            names_to_act = [name(label, locale=locale) for _, label in fixture.acting]
             finishes = fixture.result.finishes if fixture.result else ()
             yield OwnTable(
                 fixture.table,
                 texts.table_name(fixture, locale),
                 listed([name(other, locale=locale) for other in others], locale),
-                listed(acting, locale),
+                listed(names_to_act, locale),
                 any(acting_person == person for acting_person, _ in fixture.acting),
                 fixture.result is not None,
                 next((each for each in finishes if each.person == person), None),

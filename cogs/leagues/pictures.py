@@ -36,10 +36,10 @@ def calendar_view(view: View, now: datetime, zone: str | None, locale: str) -> c
     schedule = [(state, at) for state, moment in STEP.items() if (at := moments[moment]) is not None]
     level = LEVELS.get(season.state, -1)
     off = season.state == State.CALLED_OFF
-    reached = sum(at <= now if off else LEVELS[state] <= level for state, at in schedule)
+    index = sum(at <= now if off else LEVELS[state] <= level for state, at in schedule)
     entries = view.entries
     check_in_started = season.state not in (State.DRAFT, State.OPEN)
-    coming = schedule[reached] if reached < len(schedule) else None
+    next_step = schedule[index] if index < len(schedule) else None
 
     def when(at: datetime) -> str:  # the words beside a picture have the time, which Discord shows in each zone
         return dates.day(at.astimezone(there), locale)
@@ -47,12 +47,12 @@ def calendar_view(view: View, now: datetime, zone: str | None, locale: str) -> c
     return contents.SeasonCalendar(
         heading=contents.LeagueHeading(person(view.league.name, locale), season.number, locale=locale),
         moments=tuple(
-            contents.Moment(cast("contents.Step", state.value), PASSED if number < reached and at > now else when(at))
+            contents.Moment(cast("contents.Step", state.value), PASSED if number < index and at > now else when(at))
             for number, (state, at) in enumerate(schedule)
         ),
-        now=_place(schedule, reached, now),
+        now=_place(schedule, index, now),
         today=when(now),
-        until="" if coming is None or season.held is not None else until(coming[1] - now, locale),
+        until="" if next_step is None or season.held is not None else until(next_step[1] - now, locale),
         held=season.held is not None,
         called_off=season.state == State.CALLED_OFF,
         reason="" if season.held is None else texts.why_held(season.hold_reason, locale),
@@ -77,8 +77,8 @@ def _place(schedule: list[tuple[State, datetime]], reached: int, now: datetime) 
         return -0.5
     if reached == len(schedule):
         return float(reached - 1)
-    last, following = schedule[reached - 1][1], schedule[reached][1]
-    share = (now - last) / (following - last) if following > last else 0.0
+    last, next_date = schedule[reached - 1][1], schedule[reached][1]
+    share = (now - last) / (next_date - last) if next_date > last else 0.0
     return reached - 1 + min(max(share, 0.0), HELD_BACK)
 
 
@@ -88,8 +88,8 @@ SCALE: Final = 40
 
 def standing(view: View, group: Group, locale: str, page: int = 0) -> Drawing:
     tables = view.of_group(group)
-    played = bool(tables) and all(table.result is not None for table in tables)
-    over = view.season.over or (played and not view.rounds_to_come)
+    is_complete = bool(tables) and all(table.result is not None for table in tables)
+    over = view.season.over or (is_complete and not view.rounds_to_come)
     rows = _rows(columns.lines(view, group), locale)
     return Drawing(pictures.standing, (contents.GroupStanding(_heading(view, group.name, locale), rows, over), page))
 
@@ -139,13 +139,13 @@ def podium(view: View, group: Group, locale: str) -> Drawing | None:
     winners = tuple(row for row in rows if row.place <= 3)
     if not winners:
         return None
-    decided = winners[1].decided if len(winners) > 1 else None
-    return Drawing(pictures.podium, (contents.Podium(_heading(view, group.name, locale), winners, decided),))
+    reason = winners[1].decided if len(winners) > 1 else None
+    return Drawing(pictures.podium, (contents.Podium(_heading(view, group.name, locale), winners, reason),))
 
 
 def ratings(name: str, curve: Sequence[Rating], locale: str) -> Drawing:
-    start, *rated = (contents.Rated(rating.displayed, rating.doubt * SCALE) for rating in (Rating(0), *curve))
-    chart = contents.RatingChart(name, tuple(rated), start, PROVISIONAL, locale)
+    start, *values = (contents.Rated(rating.displayed, rating.doubt * SCALE) for rating in (Rating(0), *curve))
+    chart = contents.RatingChart(name, tuple(values), start, PROVISIONAL, locale)
     return Drawing(pictures.ratings, (chart,))
 
 

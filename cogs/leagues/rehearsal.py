@@ -92,8 +92,8 @@ class Rehearsal(SeasonPlay):
                     await registration.enqueue(number, entry.person)
                 await self.work()
             due = await self.services.jobs.next_due(self.kinds)
-            going = any(fixture.status == "running" for fixture in view.fixtures)
-            if going and season.ends is not None and (due is None or due > season.ends - BEFORE_END):
+            is_running = any(fixture.status == "running" for fixture in view.fixtures)
+            if is_running and season.ends is not None and (due is None or due > season.ends - BEFORE_END):
                 self.clock.move(max(season.ends - BEFORE_END - self.clock.now(), timedelta()))
                 await self.end_all(number)
             elif not await self.advance():
@@ -212,7 +212,7 @@ async def rehearse(request: Request, view: View, _: str) -> None:
         copy, game = await host.leagues.copies.of(season.id, MOST), host.services.positions.game(season.rules.game)
         about = copy, season.id, game, locale, host.clock.now()
         with tempfile.TemporaryDirectory() as folder:  # removed even if the worker is killed
-            rehearsed = await work.run(host, Priority.SLOW, league.guild, play, Path(folder), *about)
+            result = await work.run(host, Priority.SLOW, league.guild, play, Path(folder), *about)
     except TableError:
         raise
     except Exception as error:
@@ -221,15 +221,15 @@ async def rehearse(request: Request, view: View, _: str) -> None:
     finally:
         busy.discard(me)
     faults = await admin_screen.lacking(host, view, request.server, request.locale)
-    if rehearsed.fault is not None:
-        reason = errors.sentence(rehearsed.fault, request.locale)
+    if result.fault is not None:
+        reason = errors.sentence(result.fault, request.locale)
         faults.append(say("league-rehearsed-fault", request.locale, reason=reason))
-    messages = rehearsed.messages
+    messages = result.messages
     direct = sum(message.reader is not None for message in messages)
-    facts = {"people": rehearsed.people, "tables": rehearsed.tables, "direct": direct, "n": len(messages) - direct}
+    facts = {"people": result.people, "tables": result.tables, "direct": direct, "n": len(messages) - direct}
     first, last = (times.at(messages[at].at, "f") if messages else "none" for at in (0, -1))
     places = {"channel": str(league.channel), "first": first, "last": last}
     head = texts.head("league-rehearsed", view, request.locale, **facts, **places)
-    script = File(f"league-{league.id}-season-{season.number}-rehearsal.md", rehearsed.script.encode())
+    script = File(f"league-{league.id}-season-{season.number}-rehearsal.md", result.script.encode())
     summary = "\n".join([head, *(faults or [say("league-rehearsed-well", request.locale)])])
     await request.answers.reply_further(summary, [script])

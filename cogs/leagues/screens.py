@@ -71,8 +71,8 @@ def _standing_of(view: View, which: str, person: int, locale: str) -> tuple[Grou
     head = texts.head("league-standing-head", view, locale, name=of.name or "none")
     rows = view.standing(of)[pictures.on_page(len(of.people), at)]
     lines = [head, *texts.standing(view, of, locale, [row.person for row in rows])]
-    taken = texts.penalties_in(view, [row.person for row in rows], locale)
-    lines += texts.fitting(taken, STANDING - sum(map(len, lines)) - len(lines), locale)
+    penalties = texts.penalties_in(view, [row.person for row in rows], locale)
+    lines += texts.fitting(penalties, STANDING - sum(map(len, lines)) - len(lines), locale)
     if (pages := pictures.pages(len(of.people))) > 1:
         lines.append(say("list-page", locale, at=at + 1, pages=pages))
     return of, at, (Text("\n".join(lines)), Image(pictures.standing(view, of, locale, at)))
@@ -95,8 +95,8 @@ async def _tables(request: Request, view: View, which: str) -> None:
     head = texts.head("league-tables-head", view, locale)
     places = await request.leagues.views.places(number)
     lines = [texts.fixture(view, fixture, places, locale, request.person.id) for fixture in few]
-    displayed = texts.fitting(lines, ROOM, locale) or [say("league-no-tables", locale)]
-    blocks: list[Block] = [Text("\n".join([head, *displayed]))]
+    lines_shown = texts.fitting(lines, ROOM, locale) or [say("league-no-tables", locale)]
+    blocks: list[Block] = [Text("\n".join([head, *lines_shown]))]
     if pages > 1:
         blocks.append(Text(say("list-page", locale, at=at + 1, pages=pages)))
         blocks.append(Controls((turning("league-look", at, pages, locale, f"{number}-tables-"),)))
@@ -180,10 +180,10 @@ async def _draw(request: Request, view: View, which: str) -> None:
 async def send_lots(request: Request, view: View, _: str) -> None:
     context = await request.leagues.running.context(view.season.id)
     season, locale = view.season, request.locale
-    drawn = await asyncio.to_thread(lots, context)
-    if not drawn:
+    text_of_lots = await asyncio.to_thread(lots, context)
+    if not text_of_lots:
         raise UserError("old-button")
-    lines = page(context.view, drawn, say("league-lots-how", locale))
+    lines = page(context.view, text_of_lots, say("league-lots-how", locale))
     file = File(f"draw-{season.league}-{season.number}.txt", "\n".join(lines).encode())
     await request.answers.reply_further(say("league-lots-sent", locale), [file])
 
@@ -216,9 +216,9 @@ async def _teams(request: Request, view: View, which: str) -> None:
         here = standing[pictures.on_page(len(standing), at)]
         on_page = {line.row.person for line in here}
         theirs = [person for person, number in view.teams.had.items() if number in on_page]
-        taken = texts.fitting(texts.penalties_in(view, theirs, locale), PENALTIES, locale)
+        penalties = texts.fitting(texts.penalties_in(view, theirs, locale), PENALTIES, locale)
         lines = [texts.row(line, locale) for line in here]
-        blocks += [Text("\n".join([head, *lines, *taken])), Image(pictures.teams(view, locale, at))]
+        blocks += [Text("\n".join([head, *lines, *penalties])), Image(pictures.teams(view, locale, at))]
         if count > 1:
             rows.append(turning("league-look", at, count, locale, f"{number}-teams-"))
     else:
@@ -229,16 +229,16 @@ async def _teams(request: Request, view: View, which: str) -> None:
         rows += _member(view, team, me, locale)
     elif view.season.state in BEFORE:
         rows.append((Button.for_verb("league-team-new", locale, str(number), "green"),))
-    invited = [team for team in view.teams.all if me in team.invited][:4]
+    invitations = [team for team in view.teams.all if me in team.invited][:4]
     if team is None and view.season.state in JOINED:
-        rows += [invitation(view, team, locale) for team in invited]
+        rows += [invitation(view, team, locale) for team in invitations]
     await targets.answer(request, view, Page((*blocks, Controls(tuple(rows))) if rows else tuple(blocks)))
 
 
 def invitation(view: View, team: Team, locale: str) -> tuple[Button, ...]:
-    arg, called = f"{view.season.id}-{team.number}", texts.team_label(view, team.number, locale)
+    arg, team_name = f"{view.season.id}-{team.number}", texts.team_label(view, team.number, locale)
     return (
-        Button.for_verb("league-team-join", locale, arg, "green", team=called),
+        Button.for_verb("league-team-join", locale, arg, "green", team=team_name),
         Button.for_verb("league-team-decline", locale, arg),
     )
 
@@ -445,9 +445,9 @@ async def set_plan(request: Request, view: View, what: str) -> None:
 @targets.on_season("league-wait")
 async def wait(request: Request, view: View, _: str) -> None:
     leagues = request.leagues
-    rated = await leagues.ratings.of_guild(request.guild_id)
-    planned = await leagues.registration.enqueue(view.season.id, request.person.id, rated)
-    await request.done(say("league-waits", request.locale, waits="waits" if planned is None else "begun"))
+    ratings = await leagues.ratings.of_guild(request.guild_id)
+    season = await leagues.registration.enqueue(view.season.id, request.person.id, ratings)
+    await request.done(say("league-waits", request.locale, waits="waits" if season is None else "begun"))
 
 
 @targets.on_season("league-unwait")
@@ -474,12 +474,12 @@ async def left(request: Request, view: View, _: str) -> None:
 
 
 async def _confirm(request: Request, view: View, entry: Entrant, status: str | None = None) -> None:
-    locale, checking = request.locale, view.season.state == State.CHECK_IN
+    locale, in_check_in = request.locale, view.season.state == State.CHECK_IN
     text = say(
         "league-entered",
         locale,
         title=texts.title(view, locale),
-        status=status or ("late" if entry.status == "checked-in" and not checking else entry.status),
+        status=status or ("late" if entry.status == "checked-in" and not in_check_in else entry.status),
         check_in=texts.timestamp(view.season.check_in, locale),
         draws=texts.timestamp(view.season.draws, locale),
         young=entry.young and view.season.rules.format == "divisions",

@@ -93,12 +93,12 @@ PLACES: Final = "places"
 async def choose(request: Request, view: View, name: str) -> None:
     part, choice = panels.find(RULES, name)
     before = view.league.rules
-    changed = {name: choice.read(request.value)}
-    if name == "final" and changed[name] == 0:
-        changed[name] = before.seats
+    changes = {name: choice.read(request.value)}
+    if name == "final" and changes[name] == 0:
+        changes[name] = before.seats
     if name == "seats" and before.final == before.seats:
-        changed["final"] = changed[name]
-    await change(request, view, replace(before, **changed), part)
+        changes["final"] = changes[name]
+    await change(request, view, replace(before, **changes), part)
 
 
 @on("league-points", "form")
@@ -273,8 +273,8 @@ async def ask_ties(request: Request, view: View, _: str) -> None:
 
 @targets.on_season("league-ties-filled", who="admins")
 async def fill_ties(request: Request, view: View, _: str) -> None:
-    chosen = [request.fields.get(f"tie-{number}", NOTHING) for number in range(MAX_MENUS)]
-    ties = standings.parsed(name for name in chosen if name != NOTHING)
+    choices = [request.fields.get(f"tie-{number}", NOTHING) for number in range(MAX_MENUS)]
+    ties = standings.parsed(name for name in choices if name != NOTHING)
     await change(request, view, replace(view.league.rules, ties=ties), "play")
 
 
@@ -295,9 +295,9 @@ async def choose_trophy(request: Request, view: View, what: str) -> None:
     best, of = SERIES.read(request.value) if what == "series" else (league.series_best, league.series_of)
     await leagues.histories.honour(league.id, champion, division, best, of, request.person)
     seasons = await leagues.histories.of_league(league.id)
-    closed = await asyncio.to_thread(lambda: [season for season in seasons if champions(season)])
-    if role is not None and closed:
-        await request.services.jobs.ask(kinds.TROPHIES, closed[-1].season.id, guild=league.guild)
+    past_seasons = await asyncio.to_thread(lambda: [season for season in seasons if champions(season)])
+    if role is not None and past_seasons:
+        await request.services.jobs.ask(kinds.TROPHIES, past_seasons[-1].season.id, guild=league.guild)
         request.wake()
     await _show_trophies(request, await targets.season(request, view.season.id), "")
 
@@ -305,10 +305,10 @@ async def choose_trophy(request: Request, view: View, what: str) -> None:
 @targets.on_season("league-trophies", who="admins")
 async def _show_trophies(request: Request, view: View, _: str) -> None:
     league, number, locale = view.league, view.season.id, request.locale
-    chosen = {"champion": league.champion_role, "division": league.division_role}
+    roles = {"champion": league.champion_role, "division": league.division_role}
     empty = say("league-trophy-none", locale)
     blocks: list[Block] = [*panels.setting(texts.head("league-trophies-head", view, locale))]
-    for what, role in chosen.items():
+    for what, role in roles.items():
         menu = Pick("league-trophy", f"{number}-{what}", empty, "roles", () if role is None else (role,))
         blocks += panels.setting(say("league-trophy", locale, what=what), menu)
     other, now = say("league-rule-other", locale), (league.series_best, league.series_of)
@@ -372,8 +372,8 @@ async def ask(request: Request) -> None:
     locale, zone = request.locale, _zone(request)
 
     def menu(name: str, options: Mapping[str, tuple[str, str | None]], chosen: str, hint: str = "") -> Menu:
-        listed = (Option(word, label, about, chosen=word == chosen) for word, (label, about) in options.items())
-        return Menu(name, say(f"form-league-{name}", locale), tuple(listed), hint)
+        entries = (Option(word, label, about, chosen=word == chosen) for word, (label, about) in options.items())
+        return Menu(name, say(f"form-league-{name}", locale), tuple(entries), hint)
 
     formats = {
         each.value: (say(f"league-format-{each}", locale), say(f"league-format-{each}-help", locale))
@@ -454,6 +454,6 @@ async def _place(request: Request) -> tuple[int, int | None]:
 
 
 def check(channel: ServerChannel, needed: tuple[str, ...], locale: str) -> None:
-    missing = rights.lacking(channel.rights, needed)
-    if missing:
-        raise UserError("settings-right", channel=str(channel.id), rights=rights.named(missing, locale))
+    lack = rights.lacking(channel.rights, needed)
+    if lack:
+        raise UserError("settings-right", channel=str(channel.id), rights=rights.named(lack, locale))

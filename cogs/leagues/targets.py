@@ -47,9 +47,9 @@ async def league(request: Request, number: int | None = None) -> League:
             raise UserError("league-no-league")
         here = {request.channel_id, request.parent_id}
         return next((candidate for candidate in leagues if {candidate.channel, candidate.place} & here), leagues[0])
-    chosen = of_here(request, await request.leagues.views.get(number))
-    if await seen(request, [chosen]):
-        return chosen
+    own = of_here(request, await request.leagues.views.get(number))
+    if await seen(request, [own]):
+        return own
     latest = await request.leagues.views.newest(number)
     if latest is None:
         raise NoSuchLeague(f"league {number} is hidden from {request.person.id}")
@@ -106,8 +106,8 @@ async def member(request: Request, number: int) -> Person:
 
 
 def part(parts: Sequence[FixtureOrGroup], number: str) -> FixtureOrGroup:
-    wanted = controls.number(number)
-    match = next((part for part in parts if part.id == wanted), None)
+    place = controls.number(number)
+    match = next((part for part in parts if part.id == place), None)
     if match is None:
         raise NoSuchLeague(f"the season has no part {number}")
     return match

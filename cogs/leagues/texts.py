@@ -122,7 +122,6 @@ def number(units: int, locale: str) -> str:
 
 
 def counted(units: int) -> int:
-    """Return the whole number that selects the plural form for points."""
     return plural(to_points(units))
 
 
@@ -179,14 +178,14 @@ def row(line: columns.StandingLine, locale: str, *, together: bool = False) -> s
     """Return a line of a standing; its tie-break, unless told `together`, and range only where they say something."""
     place, view = line.row, line.view
     best, worst = line.between or (place.place, place.place)
-    decided = "none" if line.parted is None or together else line.parted
+    reason = "none" if line.parted is None or together else line.parted
     facts: dict[str, Fact] = {
         "place": place.place,
         "points": number(place.units, locale),
         "range": "sure" if best == worst or (best, worst) == (1, line.people) else "open",
         "best": best,
         "worst": worst,
-        "decided": decided,
+        "decided": reason,
         "penalty": number(place.penalty, locale) if place.penalty else "none",
     }
     if line.group is None:
@@ -216,24 +215,24 @@ def request(one: LogLine, locale: str) -> str:
 def penalties(view: View, person: int, locale: str) -> list[str]:
     mine = (penalty for penalty in view.penalties if penalty.person == person)
     return [
-        say("league-penalty" if penalty.units else "league-warning", locale, **_taken(penalty, locale))
+        say("league-penalty" if penalty.units else "league-warning", locale, **_facts(penalty, locale))
         for penalty in mine
     ]
 
 
 def recorded(season: int, one: Penalty, locale: str) -> str:
-    return say("league-recorded", locale, season=season, warning=not one.units, **_taken(one, locale))
+    return say("league-recorded", locale, season=season, warning=not one.units, **_facts(one, locale))
 
 
 def penalties_in(view: View, people: Sequence[int], locale: str) -> list[str]:
     return [
-        say("league-penalty-of", locale, name=called(view, penalty.person, locale), **_taken(penalty, locale))
+        say("league-penalty-of", locale, name=called(view, penalty.person, locale), **_facts(penalty, locale))
         for penalty in view.penalties
         if penalty.person in people and penalty.units
     ]
 
 
-def _taken(one: Penalty, locale: str) -> dict[str, Fact]:
+def _facts(one: Penalty, locale: str) -> dict[str, Fact]:
     return {"n": counted(one.units), "points": number(one.units, locale), "reason": reason_text(one.reason, locale)}
 
 
@@ -268,10 +267,10 @@ def fitting(lines: Iterable[str], room: int, locale: str, count: int | None = No
 
 def fixture(view: View, one: Fixture, places: Mapping[int, int], locale: str, reader: int | None = None) -> str:
     computer, free = say("league-computer", locale), say("league-seat-free", locale)
-    acting = [
+    names_to_act = [
         (computer if who else free) if person is None else name(who, SHORT, locale=locale) for person, who in one.acting
     ]
-    turn = lists.row(acting, locale)
+    turn = lists.row(names_to_act, locale)
     if reader is not None and any(person == reader for person, _ in one.acting):
         turn = "yours"
     people = lists.row((seated(view, one, seat, locale) for seat in range(len(one.people))), locale)
@@ -325,8 +324,8 @@ def verdict(view: View, facts: Mapping[str, Any], locale: str) -> dict[str, str]
     if how == How.VOID or fixture is None or len(places) != len(fixture.people):
         return {"how": how, "places": ""}
     seats = zip(places, fixture.people, facts.get("left", [False] * len(places)), strict=True)
-    ranked = sorted(seats, key=itemgetter(0))
-    return {"how": "listed", "places": lists.row(_finish(view, *seat, locale) for seat in ranked)}
+    order = sorted(seats, key=itemgetter(0))
+    return {"how": "listed", "places": lists.row(_finish(view, *seat, locale) for seat in order)}
 
 
 def _finish(view: View, place: int, person: int | None, left: bool, locale: str) -> str:
@@ -340,8 +339,8 @@ def outcome(view: View, one: Fixture, locale: str) -> str:
     if one.result.how == "void":
         return say("league-void", locale)
     finishes = sorted(one.result.finishes, key=lambda finish: finish.place)
-    ranked = (_finish(view, finish.place, finish.person, finish.left, locale) for finish in finishes)
-    return lists.row(ranked, locale)
+    places = (_finish(view, finish.place, finish.person, finish.left, locale) for finish in finishes)
+    return lists.row(places, locale)
 
 
 def undecided(view: View) -> list[Fixture]:
@@ -364,8 +363,8 @@ def my_team(view: View, own: Team, locale: str) -> list[str]:
             locale,
             team=team(view, own.number, locale),
             captain=called(view, own.captain, locale),
-            boards=_numbered(view, own.members[:boards], locale),
-            alternates=_numbered(view, own.members[boards:], locale) or "none",
+            boards=_number(view, own.members[:boards], locale),
+            alternates=_number(view, own.members[boards:], locale) or "none",
         )
     ]
     if own.invited:
@@ -383,21 +382,21 @@ def rounds_to_miss(view: View, person: int) -> dict[int, bool]:
     now = latest_round(view.fixtures)
     if view.season.state not in substitutes.CALLING:
         return {}
-    offered, absent = dict[int, bool](), view.teams.absent(now)
+    rounds, absent = dict[int, bool](), view.teams.absent(now)
     board = next((fixture for fixture in view.fixtures if fixture.round == now and person in fixture.people), None)
     if person in absent:
         if absent[person] is None:
-            offered[now] = True
+            rounds[now] = True
     elif board is not None and board.result is None:
-        offered[now] = False
+        rounds[now] = False
     if now < view.season.rules.rounds:
-        following = view.teams.absent(now + 1)
-        if following.get(person) is None:
-            offered[now + 1] = person in following
-    return offered
+        next_absence = view.teams.absent(now + 1)
+        if next_absence.get(person) is None:
+            rounds[now + 1] = person in next_absence
+    return rounds
 
 
-def _numbered(view: View, people: Sequence[int], locale: str) -> str:
+def _number(view: View, people: Sequence[int], locale: str) -> str:
     return lists.row(
         (lists.numbered(at, called(view, person, locale), locale) for at, person in enumerate(people, 1)), locale
     )

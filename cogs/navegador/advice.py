@@ -67,9 +67,9 @@ def solution(scene: Scene, puzzle: Json, answers: Sequence[Json]) -> Page:
     lines.append(say("puzzle-figures", locale, playings=puzzle["playings"]))
     if answers:
         losses = [float(answer["loss"]) for answer in answers]
-        solved = sum(loss <= AS_GOOD for loss in losses)
+        number = sum(loss <= AS_GOOD for loss in losses)
         mean = tenths(fmean(losses), locale)
-        lines.append(say("puzzle-fared", locale, n=len(losses), found=solved, loss=mean))
+        lines.append(say("puzzle-fared", locale, n=len(losses), found=number, loss=mean))
     else:
         lines.append(say("puzzle-unanswered", locale))
     # The table after the best turn, without what that reveals.
@@ -135,8 +135,8 @@ def chosen(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
     for candidate in candidates:
         (more if candidate.facts.field in fields else first).append(candidate)
         fields.add(candidate.facts.field)
-    picked = [*first, *more][:SHOWN]
-    return tuple(candidate for candidate in candidates if candidate in picked)
+    picks = [*first, *more][:SHOWN]
+    return tuple(candidate for candidate in candidates if candidate in picks)
 
 
 def figures(one: Candidate, locale: str | None) -> Iterator[str]:
@@ -154,17 +154,17 @@ def reasons(state: State, one: Candidate, beside: Sequence[Candidate], locale: s
         regions = listed((labels.region(at, locale) for at in facts.explored), locale)
         points = len(facts.explored) * BOARD.columns[COLUMNS.index("explorer")].points
         yield say("advice-explores", locale, regions=regions, points=points)
-    yield from _bought(state, one, locale)
+    yield from _reasons_to_build(state, one, locale)
     for column, n in enumerate(facts.privileges):
         if n:
-            counted = state.actor.achievements[column]
-            more = n * BOARD.columns[column].more * counted
-            yield say("advice-privilege", locale, column=labels.column_in_text(column, locale), n=counted, points=more)
+            count = state.actor.achievements[column]
+            more = n * BOARD.columns[column].more * count
+            yield say("advice-privilege", locale, column=labels.column_in_text(column, locale), n=count, points=more)
     for good, n in enumerate(facts.colonies):
         if n:
             yield say("advice-colonies", locale, n=n, good=labels.good(good, locale))
-    yield from _traded(state, one, locale)
-    yield from _recruited(one, beside, locale)
+    yield from _reasons_to_trade(state, one, locale)
+    yield from _reasons_to_recruit(one, beside, locale)
     ships = facts.ships[1] - facts.ships[0] + facts.paid
     if ships > 0:
         yield say("advice-ships", locale, n=ships, fleet=facts.ships[1])
@@ -177,17 +177,17 @@ def reasons(state: State, one: Candidate, beside: Sequence[Candidate], locale: s
         yield say("advice-card", locale)
 
 
-def _bought(state: State, one: Candidate, locale: str | None) -> Iterator[str]:
+def _reasons_to_build(state: State, one: Candidate, locale: str | None) -> Iterator[str]:
     players = len(state.players)
     for kind, n in enumerate(one.facts.buildings):
         if n > 0:
             left = state.buildings[kind]
             then = BOARD.price(kind, left - n, players) if left > n else 0
-            bought = labels.counted_buildings(kind, n, locale)
-            yield say("advice-built", locale, n=n, bought=bought, price=BOARD.price(kind, left, players), later=then)
+            building = labels.counted_buildings(kind, n, locale)
+            yield say("advice-built", locale, n=n, bought=building, price=BOARD.price(kind, left, players), later=then)
 
 
-def _traded(state: State, one: Candidate, locale: str | None) -> Iterator[str]:
+def _reasons_to_trade(state: State, one: Candidate, locale: str | None) -> Iterator[str]:
     trade = next((step for step in one.steps if isinstance(step, Market)), None)
     if trade is None:
         return
@@ -205,7 +205,7 @@ def _traded(state: State, one: Candidate, locale: str | None) -> Iterator[str]:
             )
 
 
-def _recruited(one: Candidate, beside: Sequence[Candidate], locale: str | None) -> Iterator[str]:
+def _reasons_to_recruit(one: Candidate, beside: Sequence[Candidate], locale: str | None) -> Iterator[str]:
     before, after = one.facts.workers
     for kind in reversed(range(len(BUILDINGS))):
         need = BOARD.buildings[kind].workers
@@ -244,10 +244,10 @@ def _rondel(plan: TurnDraft, locale: str | None) -> Iterator[str]:
     if legal.card:
         yield say("why-card", locale)
     elif plan.now.stage == "start" and plan.now.card.holder == plan.now.seat:
-        yield from _refused(plan, Navegador(), locale)
+        yield from _reasons_to_refuse(plan, Navegador(), locale)
 
 
-def _sailing(plan: TurnDraft, locale: str | None) -> Iterator[str]:
+def _reasons_to_sail(plan: TurnDraft, locale: str | None) -> Iterator[str]:
     state, offer = plan.now, plan.offer(SailingChoice)
     reach = state.sailing.range if state.sailing else state.phase
     yield say("why-sailing", locale, range=reach)
@@ -282,13 +282,13 @@ def _market(plan: TurnDraft, locale: str | None) -> Iterator[str]:
 
 
 def _colony(plan: TurnDraft, locale: str | None) -> Iterator[str]:
-    taken = dict(chosen_colonies(plan))
-    for region, lying in enumerate(plan.now.tokens):
-        n = taken.get(region, 0)
-        if lying and n < len(lying):
+    choice = dict(chosen_colonies(plan))
+    for region, tokens in enumerate(plan.now.tokens):
+        n = choice.get(region, 0)
+        if tokens and n < len(tokens):
             name = labels.region(region, locale)
-            yield say("why-site", locale, region=name, price=lying[n], lying=labels.prices(lying[n:], locale))
-            yield from _refused(plan, Colony(tuple(sorted({**taken, region: n + 1}.items()))), locale)
+            yield say("why-site", locale, region=name, price=tokens[n], lying=labels.prices(tokens[n:], locale))
+            yield from _reasons_to_refuse(plan, Colony(tuple(sorted({**choice, region: n + 1}.items()))), locale)
 
 
 def _buildings(plan: TurnDraft, locale: str | None) -> Iterator[str]:
@@ -307,21 +307,21 @@ def _buildings(plan: TurnDraft, locale: str | None) -> Iterator[str]:
                 workers=BOARD.buildings[kind].workers,
             )
         more = [n + (kind == number) for number, n in enumerate(counts)]
-        yield from _refused(plan, build(tuple(enumerate(more))), locale)
+        yield from _reasons_to_refuse(plan, build(tuple(enumerate(more))), locale)
 
 
 def _privilege(plan: TurnDraft, locale: str | None) -> Iterator[str]:
     offer = plan.offer(PrivilegeChoice)
-    granted = {grant.kind: grant for grant in (*offer.king, *offer.gallery)}
+    grants = {grant.kind: grant for grant in (*offer.king, *offer.gallery)}
     royal = {grant.kind for grant in offer.king} - {grant.kind for grant in offer.gallery}
     for kind in range(len(COLUMNS)):
-        if kind in granted:
-            yield _granted(plan, granted[kind], kind in royal, locale)
+        if kind in grants:
+            yield _say_grant(plan, grants[kind], kind in royal, locale)
         if not any(grant.kind == kind for grant in offer.gallery):
-            yield from _refused(plan, Privilege(kind), locale)
+            yield from _reasons_to_refuse(plan, Privilege(kind), locale)
 
 
-def _granted(plan: TurnDraft, grant: Grant, royal: bool, locale: str | None) -> str:
+def _say_grant(plan: TurnDraft, grant: Grant, royal: bool, locale: str | None) -> str:
     player, column = plan.now.actor, BOARD.columns[grant.kind]
     return say(
         "why-privilege",
@@ -338,14 +338,14 @@ def _granted(plan: TurnDraft, grant: Grant, royal: bool, locale: str | None) -> 
     )
 
 
-def _refused(plan: TurnDraft, step: Step, locale: str | None) -> Iterator[str]:
+def _reasons_to_refuse(plan: TurnDraft, step: Step, locale: str | None) -> Iterator[str]:
     if reason := panels.refusal(plan, step, locale):
         yield say("why-not", locale, reason=reason)
 
 
 _WHY: Final[Mapping[str, Callable[[TurnDraft, str | None], Iterator[str]]]] = {
     "rondel": _rondel,
-    "sailing": _sailing,
+    "sailing": _reasons_to_sail,
     "workers": _capacity,
     "market": _market,
     "colony": _colony,

@@ -105,17 +105,17 @@ class NavegadorInterface:
         return say(f"figure-typed-{name}", locale)
 
     def summary(self, scene: Scene, draft: TurnDraft, steps: Sequence[Json]) -> str:
-        stored = narration.stored(scene.transitions)
+        lines = narration.stored(scene.transitions)
         return narration.summary(
-            [*stored, *narration.done(draft.start, [step_from_dict(step) for step in steps])], scene.locale
+            [*lines, *narration.done(draft.start, [step_from_dict(step) for step in steps])], scene.locale
         )
 
     def advised(self, scene: Scene, advice: Analysis) -> list[TurnDraft]:
         """Return drafts read as if they were typed: one may end with an exploration."""
         assert scene.reader is not None
         empty, locale = self.draft(scene.view, scene.reader), scene.locale
-        chosen = advising.chosen(advice.candidates)
-        return [self.typed(empty, write(scene.view, turn.steps, locale), locale) for turn in chosen]
+        turns = advising.chosen(advice.candidates)
+        return [self.typed(empty, write(scene.view, turn.steps, locale), locale) for turn in turns]
 
     def seat(self, number: int, locale: str | None) -> str:
         return say("puzzle-seat", locale, number=number)

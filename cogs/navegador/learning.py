@@ -69,8 +69,8 @@ class LearnerTurn:
                 case steps.Workers():
                     facts["n"] = step.n
                 case steps.Explore():
-                    lying = self.after.tokens[step.region] or ()
-                    facts |= {"prices": labels.prices(lying, locale), "cash": lying[0]}
+                    tokens = self.after.tokens[step.region] or ()
+                    facts |= {"prices": labels.prices(tokens, locale), "cash": tokens[0]}
                     facts["n"] = sum(n for _, n in step.ships)
                 case steps.Colony() | steps.Build():
                     facts |= {"price": -self.gain, "next": next(iter(prices(self.after, CHURCH)), 0)}
@@ -81,67 +81,67 @@ class LearnerTurn:
 
 
 def _rondel(turn: LearnerTurn) -> str:
-    move, recruited = turn.step(steps.Move), turn.step(steps.Workers)
+    move, recruits = turn.step(steps.Move), turn.step(steps.Workers)
     if move is not None and move.pay:
         return "paid"
-    if recruited is None:
+    if recruits is None:
         return OTHER
-    return RIGHT if recruited.n == 1 else "dear"
+    return RIGHT if recruits.n == 1 else "dear"
 
 
-def _sailing(turn: LearnerTurn) -> str:
-    explored = turn.step(steps.Explore)
-    if explored is not None:
-        least = BOARD.loss(explored.region, len(turn.before.players)) + 1
-        return RIGHT if sum(n for _, n in explored.ships) == least else "many"
+def _judge_sailing(turn: LearnerTurn) -> str:
+    exploration = turn.step(steps.Explore)
+    if exploration is not None:
+        least = BOARD.loss(exploration.region, len(turn.before.players)) + 1
+        return RIGHT if sum(n for _, n in exploration.ships) == least else "many"
     return "known" if turn.step(steps.Sail) is not None else OTHER
 
 
 def _colony(turn: LearnerTurn) -> str:
-    founded = turn.step(steps.Colony)
-    if founded is None:
+    colonies = turn.step(steps.Colony)
+    if colonies is None:
         return OTHER
-    if any(region != BOARD.region("Bahia") for region, _ in founded.take):
+    if any(region != BOARD.region("Bahia") for region, _ in colonies.take):
         return "elsewhere"
-    return RIGHT if sum(n for _, n in founded.take) > 1 else "few"
+    return RIGHT if sum(n for _, n in colonies.take) > 1 else "few"
 
 
 def _market(turn: LearnerTurn) -> str:
-    traded = turn.step(steps.Market)
-    if traded is None:
+    trade = turn.step(steps.Market)
+    if trade is None:
         return OTHER
-    if traded.sell[SUGAR]:
+    if trade.sell[SUGAR]:
         return "cheap"
-    if not traded.process[SUGAR]:
+    if not trade.process[SUGAR]:
         return "idle"
-    if traded.process[SUGAR] < 2:
+    if trade.process[SUGAR] < 2:
         return "wildcard"
-    return RIGHT if traded.sell[GOLD] else "kept"
+    return RIGHT if trade.sell[GOLD] else "kept"
 
 
 def _buildings(turn: LearnerTurn) -> str:
-    bought, wanted = turn.step(steps.Build), {SUGAR, CHURCH}
-    if bought is None:
+    purchase, task_kinds = turn.step(steps.Build), {SUGAR, CHURCH}
+    if purchase is None:
         return OTHER
-    if any(n for kind, n in enumerate(bought.counts) if kind not in wanted) or max(bought.counts) > 1:
+    if any(n for kind, n in enumerate(purchase.counts) if kind not in task_kinds) or max(purchase.counts) > 1:
         return "else"
-    return RIGHT if sum(bought.counts) == len(wanted) else "half"
+    return RIGHT if sum(purchase.counts) == len(task_kinds) else "half"
 
 
 def _privilege(turn: LearnerTurn) -> str:
-    chosen, grants = turn.step(steps.Privilege), _grants(turn.before)
-    if chosen is None:
+    choice, grants = turn.step(steps.Privilege), _grants(turn.before)
+    if choice is None:
         return OTHER
-    if grants[chosen.kind].points == max(grant.points for grant in grants.values()):
+    if grants[choice.kind].points == max(grant.points for grant in grants.values()):
         return RIGHT
-    return "coins" if grants[chosen.kind].coins == max(grant.coins for grant in grants.values()) else "fewer"
+    return "coins" if grants[choice.kind].coins == max(grant.coins for grant in grants.values()) else "fewer"
 
 
 def _card(turn: LearnerTurn) -> str:
     if turn.step(steps.Navegador) is None:
         return "expired" if turn.after.card.holder != LEARNER else "unused"
-    founded = turn.step(steps.Colony)
-    return RIGHT if founded is not None and BOARD.region("Rio de Janeiro") in dict(founded.take) else "nowhere"
+    colonies = turn.step(steps.Colony)
+    return RIGHT if colonies is not None and BOARD.region("Rio de Janeiro") in dict(colonies.take) else "nowhere"
 
 
 def _opening(turn: LearnerTurn) -> str:
@@ -152,7 +152,7 @@ def _opening(turn: LearnerTurn) -> str:
 
 JUDGES: Final[Mapping[str, Callable[[LearnerTurn], str]]] = {
     "rondel": _rondel,
-    "sailing": _sailing,
+    "sailing": _judge_sailing,
     "colony": _colony,
     "market": _market,
     "buildings": _buildings,
@@ -186,13 +186,13 @@ class Task:
             return initial
         players = (_player(initial, **self.learner), _player(initial, **self.rival))
         explored = {region for owner in players for region in owner.explorers}
-        founded = {**self.learner.get("colonies", {}), **self.rival.get("colonies", {})}
+        colonies = {**self.learner.get("colonies", {}), **self.rival.get("colonies", {})}
         stacks, (holder, mark), turns = initial.stacks or (), self.card, self.seats * self.rounds
         return replace(
             initial,
             players=players,
             tokens=tuple(  # the cheapest are gone
-                (stack or ())[founded.get(BOARD.names[region], 0) :] if region in explored else initial.tokens[region]
+                (stack or ())[colonies.get(BOARD.names[region], 0) :] if region in explored else initial.tokens[region]
                 for region, stack in enumerate(stacks)
             ),
             stacks=tuple(None if region in explored else stack for region, stack in enumerate(stacks)),
@@ -208,8 +208,8 @@ class Task:
         )
 
     def judge(self, turn: LearnerTurn) -> str:
-        declined = DECLINED in self.answers and turn.declined_on(FIELDS[self.field])
-        return DECLINED if declined else JUDGES[self.name](turn)
+        has_declined = DECLINED in self.answers and turn.declined_on(FIELDS[self.field])
+        return DECLINED if has_declined else JUDGES[self.name](turn)
 
     def facts(self, locale: str) -> Facts:
         common = facts_of(_position(self.name), self.name, locale)

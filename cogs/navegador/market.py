@@ -52,7 +52,7 @@ def best(offer: MarketChoice) -> tuple[Market, ...]:
     def goods(trade: Market) -> set[tuple[int, int, int]]:
         return {(good, trade.sell[good], trade.process[good]) for good in range(len(GOODS))}
 
-    unlike = (trade for trade in others if all(len(goods(trade) & goods(listed)) < 2 for listed in first))
+    unlike = (trade for trade in others if all(len(goods(trade) & goods(earlier)) < 2 for earlier in first))
     return (*first, *(next(unlike, trade) for trade in others[:1]))
 
 
@@ -77,7 +77,7 @@ def press(plan: TurnDraft, arg: str, value: str) -> TurnDraft:
 
 def step(plan: TurnDraft) -> Step | None:
     trades, sell, process, wild = plan.offer(MarketChoice).trades, [0, 0, 0], [0, 0, 0], None
-    for good, (what, n) in _chosen(plan).items():
+    for good, (what, n) in _read_choice(plan).items():
         (sell if what == "sell" else process)[good] = n
         if what == "process" and n > trades[good].factories:
             wild = good
@@ -88,15 +88,15 @@ def step(plan: TurnDraft) -> Step | None:
 
 def choice(step: Step) -> dict[str, Any]:
     assert isinstance(step, Market)
-    traded = (("sell", step.sell), ("process", step.process))
-    return {str(good): f"{what}-{n}" for what, counts in traded for good, n in enumerate(counts) if n}
+    trades = (("sell", step.sell), ("process", step.process))
+    return {str(good): f"{what}-{n}" for what, counts in trades for good, n in enumerate(counts) if n}
 
 
 def _options(plan: TurnDraft, trade: Trade, locale: str | None) -> list[Option]:
-    trades, chosen = plan.offer(MarketChoice).trades, _chosen(plan).items()
+    trades, chosen = plan.offer(MarketChoice).trades, _read_choice(plan).items()
     busy = next((good for good, (what, n) in chosen if what == "process" and n > trades[good].factories), None)
     most = trade.factories + (0 if busy not in (None, trade.good) else BOARD.start.wildcards)
-    mine = _chosen(plan).get(trade.good)
+    mine = _read_choice(plan).get(trade.good)
     return [
         Option(NOTHING, say("option-nothing", locale, good=labels.good(trade.good, locale)), chosen=mine is None),
         *(
@@ -130,7 +130,7 @@ def _marker(trade: Trade, row: int, locale: str | None, *, wild: bool = False) -
     return say("option-wild", locale, row=text) if wild else text
 
 
-def _chosen(plan: TurnDraft) -> dict[int, tuple[str, int]]:
+def _read_choice(plan: TurnDraft) -> dict[int, tuple[str, int]]:
     chosen = {}
     for good in range(3):
         what, _, n = str(plan.pick.get(str(good), "")).partition("-")

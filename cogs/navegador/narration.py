@@ -97,7 +97,7 @@ def turn(name: str, steps: Sequence[TakenStep], names: Sequence[str], locale: st
     cash = last.after.players[last.before.actor_seat].cash
     return [
         say("told-turn", locale, name=name, told=summary(steps, locale), cash=cash),
-        *(say(f"event-{event}", locale, **params) for done in steps for event, params in meanings(done, names).items()),
+        *(say(f"event-{event}", locale, **params) for step in steps for event, params in meanings(step, names).items()),
     ]
 
 
@@ -123,8 +123,8 @@ def actions(steps: Sequence[TakenStep], locale: str | None, *, brief: bool = Fal
         action = steps[at + 1 :]
         field, there = labels.field(move.field, locale), _short(action, locale)
         if move.pay:
-            lost, places = sum(n for _, n in move.pay), _places(move.pay, locale)
-            field = say("brief-paid", locale, field=field, n=lost, places=places)
+            loss, places = sum(n for _, n in move.pay), _places(move.pay, locale)
+            field = say("brief-paid", locale, field=field, n=loss, places=places)
         elif brief and any(isinstance(done.step, verbs.Sail | verbs.Explore | verbs.Build) for done in action):
             field, there = row(there, locale), []
         actions.append(say("brief-there", locale, field=field, done=row(there, locale)) if there else field)
@@ -149,9 +149,9 @@ def _step(done: TakenStep, locale: str | None) -> Iterator[str]:
                 ends = {"origin": labels.region(origin, locale), "target": labels.region(target, locale)}
                 yield say("brief-sail", locale, n=n, **ends)
         case verbs.Explore():
-            lost = -changes(done.before, done.after, done.before.actor_seat).fleet
+            ships = -changes(done.before, done.after, done.before.actor_seat).fleet
             region, places = labels.region(step.region, locale), _places(step.ships, locale)
-            yield say("brief-explore", locale, region=region, places=places, lost=lost)
+            yield say("brief-explore", locale, region=region, places=places, lost=ships)
         case verbs.Workers() | verbs.Ships():
             yield signed(step.n, locale)
         case verbs.Colony():
@@ -193,7 +193,7 @@ def parts(done: TakenStep, locale: str | None = None) -> Iterator[str]:
                     "told-sail", locale, n=n, origin=labels.region(origin, locale), target=labels.region(target, locale)
                 )
         case verbs.Explore():
-            (turned,) = change.turned
+            (tokens,) = change.turned
             size = sum(n for _, n in step.ships)
             yield say(
                 "told-explore",
@@ -201,7 +201,7 @@ def parts(done: TakenStep, locale: str | None = None) -> Iterator[str]:
                 region=labels.region(step.region, locale),
                 n=size,
                 lost=-change.fleet,
-                prices=labels.prices(turned.prices, locale),
+                prices=labels.prices(tokens.prices, locale),
                 cash=change.cash,
             )
         case verbs.Workers():
@@ -211,7 +211,7 @@ def parts(done: TakenStep, locale: str | None = None) -> Iterator[str]:
         case verbs.Ships():
             yield say("told-ships", locale, n=step.n, over=step.n - change.fleet, change=signed(change.cash, locale))
         case verbs.Colony():
-            founded = listed(
+            colonies = listed(
                 (
                     say(
                         "told-site",
@@ -223,10 +223,10 @@ def parts(done: TakenStep, locale: str | None = None) -> Iterator[str]:
                 ),
                 locale,
             )
-            yield say("told-colony", locale, places=founded, cost=-change.cash)
+            yield say("told-colony", locale, places=colonies, cost=-change.cash)
         case verbs.Build():
-            bought = (labels.counted_buildings(kind, n, locale) for kind, n in enumerate(step.counts) if n)
-            yield say("told-build", locale, bought=listed(bought, locale), cost=-change.cash)
+            buildings = (labels.counted_buildings(kind, n, locale) for kind, n in enumerate(step.counts) if n)
+            yield say("told-build", locale, bought=listed(buildings, locale), cost=-change.cash)
         case verbs.Market():
             yield from traded(step, ("told-sell", "told-process"), locale)
             yield say("told-income", locale, cash=change.cash)
@@ -271,9 +271,9 @@ def done(start: State, steps: Sequence[Step]) -> list[TakenStep]:
 
 def summary(steps: Sequence[TakenStep], locale: str | None) -> str:
     before, field, there = list[str](), "", list[str]()
-    for done in steps:
-        for clause in parts(done, locale):
-            if isinstance(done.step, verbs.Move):
+    for step in steps:
+        for clause in parts(step, locale):
+            if isinstance(step.step, verbs.Move):
                 field = clause
             else:
                 (there if field else before).append(clause)
@@ -300,7 +300,7 @@ def preview(steps: Sequence[TakenStep], locale: str | None = None) -> str:
     total = score(now, goa=after.goa).total
     figures.append(say("preview-points", locale, n=total, change=signed(change.points, locale)))
     lines = [facts(figures, locale)]
-    if any(questions.loses_card(done.before, done.after) for done in steps):
+    if any(questions.loses_card(step.before, step.after) for step in steps):
         lines.append(say("preview-card", locale))
     return "\n".join(lines)
 
@@ -311,7 +311,7 @@ def signed(number: int, locale: str | None) -> str:
 
 def revealed(scene: Scene, before: State, after: State) -> str:
     locale = scene.locale
-    (turned,) = changes(before, after, before.actor_seat).turned
+    (tokens,) = changes(before, after, before.actor_seat).turned
     return say(
-        "panel-found", locale, region=labels.region(turned.region, locale), prices=labels.prices(turned.prices, locale)
+        "panel-found", locale, region=labels.region(tokens.region, locale), prices=labels.prices(tokens.prices, locale)
     )

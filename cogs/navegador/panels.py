@@ -263,11 +263,11 @@ def final(plan: TurnDraft) -> tuple[Step, ...] | None:
 
 def proposal(plan: TurnDraft) -> Proposal | None:
     """Return what can be stored: the whole turn, or up to the chosen exploration."""
-    exploring = sailing.exploration(plan) if plan.action == "sailing" else None
-    steps = (*plan.steps, exploring) if exploring is not None else final(plan)
+    exploration = sailing.exploration(plan) if plan.action == "sailing" else None
+    steps = (*plan.steps, exploration) if exploration is not None else final(plan)
     if steps is None:
         return None
-    return Proposal(tuple(step_to_dict(step) for step in steps), reveals=exploring is not None)
+    return Proposal(tuple(step_to_dict(step) for step in steps), reveals=exploration is not None)
 
 
 def typed(draft: TurnDraft, text: str, locale: str | None) -> TurnDraft:
@@ -309,21 +309,21 @@ def place(scene: Scene, arg: str, value: str) -> str:
 
 def show(scene: Scene, plan: TurnDraft) -> Page:
     locale, panel = scene.locale, PANELS[plan.action]
-    steps, stored = final(plan), narration.stored(scene.transitions)
-    drafted = [*stored, *narration.done(plan.start, plan.steps)]
+    steps, lines_before = final(plan), narration.stored(scene.transitions)
+    lines = [*lines_before, *narration.done(plan.start, plan.steps)]
     table = title(scene.table.name, scene.locale)
     if steps is not None:  # the picture shows the rest
-        parts = [narration.proposed(table, [*stored, *narration.done(plan.start, steps)], locale)]
+        parts = [narration.proposed(table, [*lines_before, *narration.done(plan.start, steps)], locale)]
     else:
-        started = bool(stored) or any(isinstance(step, Move) and step.pay for step in plan.steps)
+        has_begun = bool(lines_before) or any(isinstance(step, Move) and step.pay for step in plan.steps)
         head = [say("panel-head", locale, table=table)]
-        if not started and plan.action not in WITH_MEANS:
+        if not has_begun and plan.action not in WITH_MEANS:
             head.append(say("panel-cash", locale, cash=plan.start.actor.cash))
-        parts = [facts((*head, *narration.actions(drafted, locale)), locale)]
+        parts = [facts((*head, *narration.actions(lines, locale)), locale)]
         fresh = scene.helps and not plan.pick
         parts += [say(f"purpose-{plan.action}", locale) if fresh else "", *panel.lines(plan, locale)]
-        if started:
-            parts.append(narration.preview(drafted, locale))
+        if has_begun:
+            parts.append(narration.preview(lines, locale))
     rows = panel.rows(plan, locale)
     if plan.now.stage not in ("start", "move", "extra"):
         off = declined(plan) is None or bool(plan.pick)  # too late, or a choice is made

@@ -30,9 +30,9 @@ def signs() -> dict[str, Emoji]:
 
 
 def of_post(scene: Scene) -> tuple[Drawing, ...]:
-    displayed = view(scene)
-    second = draw.final if displayed.state.over else draw.market
-    return (Drawing(draw.board, (displayed,)), Drawing(second, (displayed,)))
+    view_of_post = view(scene)
+    second = draw.final if view_of_post.state.over else draw.market
+    return (Drawing(draw.board, (view_of_post,)), Drawing(second, (view_of_post,)))
 
 
 def one(kind: str, scene: Scene) -> Drawing:
@@ -41,7 +41,7 @@ def one(kind: str, scene: Scene) -> Drawing:
 
 def proposed(scene: Scene, plan: TurnDraft, steps: Sequence[Step], after: State) -> Drawing:
     before = scene.transitions[0].before if scene.transitions else plan.start
-    last = Last(before, (*_stored(scene), *((plan.seat, step) for step in steps)))
+    last = Last(before, (*_steps_before(scene), *((plan.seat, step) for step in steps)))
     return changed("board" if plan.action in ON_THE_BOARD else "market", scene, last, after, plan.seat)
 
 
@@ -62,35 +62,35 @@ def changed(kind: str, scene: Scene, last: Last, after: State, viewer: int) -> D
 
 def closeup(scene: Scene, plan: TurnDraft, steps: Sequence[Step] | None, after: State) -> Drawing | None:
     """Return the picture of a choice; None where it would be the board once more."""
-    action, reach, state, chosen = plan.legal.action, tuple[int, ...](), after, None
+    action, reach, state, source = plan.legal.action, tuple[int, ...](), after, None
     subject = next(subject for subject in closeups.SUBJECTS if subject == plan.action)
     if isinstance(action, SailingChoice):
-        explored, state = plan.pick.get("explore"), plan.now
+        target, state = plan.pick.get("explore"), plan.now
         ends = {leg.target for leg in action.legs} | {expedition.region for expedition in action.expeditions}
-        reach = tuple(sorted(ends)) if explored is None else (explored,)
+        reach = tuple(sorted(ends)) if target is None else (target,)
         steps = plan.steps
     elif isinstance(action, ColonyChoice):
         reach = tuple(site.region for site in action.sites)
     elif isinstance(action, PrivilegeChoice):
-        state, chosen = plan.now, after if steps else None  # the gallery that was chosen from
+        state, source = plan.now, after if steps else None  # the gallery that was chosen from
     last = Last(plan.start, tuple((plan.seat, step) for step in steps)) if steps else None
-    displayed = _view(scene, state, last, reach, plan.seat, chosen)
-    return Drawing(draw.closeup, (displayed, subject)) if closeups.close(displayed, subject) else None
+    view_of_part = _view(scene, state, last, reach, plan.seat, source)
+    return Drawing(draw.closeup, (view_of_part, subject)) if closeups.close(view_of_part, subject) else None
 
 
 def in_words(scene: Scene) -> str:
     table = scene.table
-    displayed = views.of(scene.view, scene.names, table=title(table.name, scene.locale), locale=scene.locale)
-    return "\n".join(tell(displayed).full for tell in (alt.board, alt.market))
+    view_in_words = views.of(scene.view, scene.names, table=title(table.name, scene.locale), locale=scene.locale)
+    return "\n".join(tell(view_in_words).full for tell in (alt.board, alt.market))
 
 
 def view(scene: Scene) -> View:
     transitions = scene.transitions
     if not transitions:
         return _view(scene, scene.view, None)
-    played = transitions[-1].before.turns_played
-    older = sum(transition.before.turns_played < played for transition in transitions)
-    return _view(scene, scene.view, Last(transitions[0].before, _stored(scene), transitions[older].before, older))
+    turns = transitions[-1].before.turns_played
+    older = sum(transition.before.turns_played < turns for transition in transitions)
+    return _view(scene, scene.view, Last(transitions[0].before, _steps_before(scene), transitions[older].before, older))
 
 
 def _view(
@@ -101,11 +101,11 @@ def _view(
     viewer: int | None = None,
     after: State | None = None,
 ) -> View:
-    known = {"table": titled(scene.table.name, scene.locale), "locale": scene.locale}
-    return views.of(state, scene.labels, **known, last=last, reach=reach, viewer=viewer, after=after)
+    about = {"table": titled(scene.table.name, scene.locale), "locale": scene.locale}
+    return views.of(state, scene.labels, **about, last=last, reach=reach, viewer=viewer, after=after)
 
 
-def _stored(scene: Scene) -> tuple[tuple[int, Step], ...]:
+def _steps_before(scene: Scene) -> tuple[tuple[int, Step], ...]:
     return tuple((transition.seat, step_from_dict(transition.step)) for transition in scene.transitions)
 
 

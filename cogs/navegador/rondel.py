@@ -19,29 +19,29 @@ FARTHER: Final = "farther"
 
 
 def lines(plan: TurnDraft, locale: str | None) -> list[str]:
-    move = _chosen(plan)
+    move = _find_choice(plan)
     if move is None:
         first = "yes" if plan.now.actor.field is None else "no"
         return [say("panel-rondel", locale, free=BOARD.free_fields, first=first)]
-    paid = _paid(plan)
+    payment = _payment(plan)
     return [
         say("panel-pay", locale, field=labels.field(move.field, locale), price=move.price),
-        *([say("panel-paid", locale, places=labels.ships(paid, locale))] if paid else []),
+        *([say("panel-paid", locale, places=labels.ships(payment, locale))] if payment else []),
     ]
 
 
 def rows(plan: TurnDraft, locale: str | None) -> tuple[Row, ...]:
-    move = _chosen(plan)
+    move = _find_choice(plan)
     if move is None:
         return offer(plan.now, "pick", locale)
-    paid = dict(_paid(plan))
+    payment = dict(_payment(plan))
     return in_rows(
         tuple(
             Button(
                 "pick",
-                say("button-give", locale, region=labels.region(at, locale), left=there - paid.get(at, 0)),
+                say("button-give", locale, region=labels.region(at, locale), left=there - payment.get(at, 0)),
                 f"pay{at}",
-                disabled=there <= paid.get(at, 0),
+                disabled=there <= payment.get(at, 0),
             )
             for at, there in plan.legal.fleet
         )
@@ -58,8 +58,8 @@ def offer(state: State, verb: str, locale: str | None, *, all_fields: bool = Tru
         prices = [move.price for move in joined]
         label = say("button-farther", locale, least=min(prices), most=max(prices))
         fields = (*fields, Button(verb, label, FARTHER))
-    passing = next((labels.field(move.field, locale) for move in there.moves if move.loses_card), None)
-    label = say("button-card", locale) if passing is None else say("button-card-expires", locale, field=passing)
+    field_past = next((labels.field(move.field, locale) for move in there.moves if move.loses_card), None)
+    label = say("button-card", locale) if field_past is None else say("button-card-expires", locale, field=field_past)
     card = (Button(verb, label, "card", "green", labels.sign("card")),) if there.card else ()
     return in_rows(fields + card)
 
@@ -102,9 +102,9 @@ def press(plan: TurnDraft, arg: str, value: str) -> TurnDraft:
         return plan.add(Navegador())
     if arg.startswith("field"):
         return _settle(plan.forget().choose(field=int(arg.removeprefix("field"))), ())
-    paid, region = dict(_paid(plan)), int(arg.removeprefix("pay"))
-    paid[region] = paid.get(region, 0) + 1
-    return _settle(plan, tuple(sorted(paid.items())))
+    payment, region = dict(_payment(plan)), int(arg.removeprefix("pay"))
+    payment[region] = payment.get(region, 0) + 1
+    return _settle(plan, tuple(sorted(payment.items())))
 
 
 def step(plan: TurnDraft) -> Step | None:
@@ -116,7 +116,7 @@ def choice(step: Step) -> dict[str, Any]:
 
 
 def _settle(plan: TurnDraft, paid: Group) -> TurnDraft:
-    move = _chosen(plan)
+    move = _find_choice(plan)
     assert move is not None
     ways = plan.legal.payments(move.price)
     open_ways = [way for way in ways if all(dict(way).get(at, 0) >= n for at, n in paid)]
@@ -125,10 +125,10 @@ def _settle(plan: TurnDraft, paid: Group) -> TurnDraft:
     return plan.choose(pay=[list(pair) for pair in paid])
 
 
-def _chosen(plan: TurnDraft) -> MoveChoice | None:
+def _find_choice(plan: TurnDraft) -> MoveChoice | None:
     field = plan.pick.get("field")
     return next((move for move in plan.legal.moves if move.field == field), None)
 
 
-def _paid(plan: TurnDraft) -> Group:
+def _payment(plan: TurnDraft) -> Group:
     return tuple((at, n) for at, n in plan.pick.get("pay", ()))

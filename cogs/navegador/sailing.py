@@ -147,12 +147,12 @@ def _routes(plan: TurnDraft, offer: SailingChoice, chosen: Leg | None, locale: s
     for leg in sorted(offer.legs, key=lambda leg: (leg.origin, not plan.now.tokens[leg.target])):
         ends = _ends(leg, locale)
         label, fleet = say("option-route", locale, **ends), say("option-fleet", locale, **ends)
-        sign, lying, prices = None, None, ""
+        sign, find, prices = None, None, ""
         if (good := BOARD.regions[leg.target].good) is not None:
             sign, prices = labels.sign(GOODS[good]), labels.prices(plan.now.tokens[leg.target] or (), locale)
-            lying = say("option-lying", locale, good=labels.good(good, locale), prices=prices or "none")
+            find = say("option-lying", locale, good=labels.good(good, locale), prices=prices or "none")
         yield Option(
-            f"{leg.origin}-{leg.target}", label, lying, leg == chosen, sign, prices, fleet, ends["target"],
+            f"{leg.origin}-{leg.target}", label, find, leg == chosen, sign, prices, fleet, ends["target"],
             f"ships/{plan.now.seat}/{leg.origin}",
         )  # fmt: skip
     for expedition in offer.expeditions:
@@ -172,10 +172,10 @@ def _ends(leg: Leg, locale: str | None) -> dict[str, Any]:
 
 def _first_group(plan: TurnDraft, expedition: Expedition) -> Group:
     far = distances(explored_regions(plan.now))
-    group, needed = {}, expedition.least
+    group, rest = {}, expedition.least
     for at, there in sorted(expedition.sources, key=lambda source: (far[source[0]][expedition.region], source)):
-        if n := min(there, needed):
-            group[at], needed = n, needed - n
+        if n := min(there, rest):
+            group[at], rest = n, rest - n
     return tuple(sorted(group.items()))
 
 

@@ -38,13 +38,13 @@ def standings(scene: Scene) -> list[str]:
 
 
 def points(state: State, names: Sequence[str], locale: str | None) -> str:
-    scored = scores(state)
-    order = sorted(range(len(scored)), key=lambda seat: scored[seat].rank)
-    table = score_table([scored[seat] for seat in order], locale)
+    all_scores = scores(state)
+    order = sorted(range(len(all_scores)), key=lambda seat: all_scores[seat].rank)
+    table = score_table([all_scores[seat] for seat in order], locale)
     lines = []
     for number, seat in enumerate(order, 1):
-        score = scored[seat]
-        held = score.columns
+        score = all_scores[seat]
+        columns = score.columns
         king, brings = "", 0
         if score.king is not None and not state.goa:  # the King's privilege in its best place
             king = labels.column(score.king, locale)
@@ -54,8 +54,8 @@ def points(state: State, names: Sequence[str], locale: str | None) -> str:
             locale,
             name=names[seat],
             total=score.total,
-            columns=sum(held),
-            plain=sum(held) - brings,
+            columns=sum(columns),
+            plain=sum(columns) - brings,
             king=king,
             brings=brings,
         )
@@ -65,13 +65,13 @@ def points(state: State, names: Sequence[str], locale: str | None) -> str:
 
 def sheet(state: State, seat: int, names: Sequence[str], locale: str | None) -> str:
     player, wildcard = state.players[seat], say("sheet-wildcard", locale)
-    bought = _several("sheet-factories", player.factories, labels.good, locale)
+    factories = _several("sheet-factories", player.factories, labels.good, locale)
     return say(
         "sheet",
         locale,
         **_possessions(state, seat, names, locale),
         ships=labels.ships(tuple((at, n) for at, n in enumerate(player.ships) if n), locale) or "–",
-        factories=row((wildcard, bought), locale) if bought else wildcard,
+        factories=row((wildcard, factories), locale) if factories else wildcard,
         explorers=row((labels.region(at, locale) for at in player.explorers), locale) or "–",
         stone="–" if player.field is None else labels.field(player.field, locale),
     )
@@ -182,13 +182,13 @@ def result(scene: Scene) -> str:
     order = sorted(range(len(points)), key=lambda seat: points[seat].rank)
     first, total = order[0], points[order[0]].total
     lines = [say("post-over", locale, table=title(scene.table.name, locale), winner=names[first], points=total)]
-    tied = [f"**{names[seat]}**" for seat in order if points[seat].total == total]
-    if len(tied) > 1:  # the picture says the rest
+    tie = [f"**{names[seat]}**" for seat in order if points[seat].total == total]
+    if len(tie) > 1:  # the picture says the rest
         lines.append(
             say(
                 "won-tie",
                 locale,
-                tied=listed(tied, locale),
+                tied=listed(tie, locale),
                 points=total,
                 name=names[first],
                 holder=state.card.holder == first,

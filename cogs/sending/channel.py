@@ -62,14 +62,14 @@ class Channel:
         A follow-up has no nonce: an error may leave open whether it was sent, and it has to be looked for.
         """
         token = self._tokens.sender(self.number, people)
-        sent = await self._by(token, lambda webhook: webhook.send(**arguments, wait=True))
-        if token is not None and sent is not None:
-            if not sent.flags.ephemeral:
-                self._tokens.sent(sent.id, token)
-                return sent
+        message = await self._by(token, lambda webhook: webhook.send(**arguments, wait=True))
+        if token is not None and message is not None:
+            if not message.flags.ephemeral:
+                self._tokens.sent(message.id, token)
+                return message
             self._tokens.refused(token)
             with contextlib.suppress(*FAILURES):
-                await token.webhook.delete_message(sent.id)
+                await token.webhook.delete_message(message.id)
         rewind(arguments)
         return await self.send(arguments, nonce)
 
@@ -83,21 +83,21 @@ class Channel:
         for message in await self.own(LOOK_BACK):
             marks = [file.filename for file in message.attachments]
             buttons = any(post.nonce in custom_id for custom_id in ids(message.components))
-            for number, wanted in outgoing.parts.items():
+            for number, part in outgoing.parts.items():
                 name = f".{mark(post, number)}."
-                same = message.id > after and not wanted.picture and _same(message, wanted.text)
+                same = message.id > after and not part.picture and _same(message, part.text)
                 last = number == outgoing.last
-                drawn = wanted.picture is not None and any(name in own_mark for own_mark in marks)
-                undrawn = wanted.picture is not None and message.id > after and pages.is_undrawn(message.content)
-                if drawn or (last and (buttons or same)) or (undrawn and not (last or marks)):
+                has_picture = part.picture is not None and any(name in own_mark for own_mark in marks)
+                undrawn = part.picture is not None and message.id > after and pages.is_undrawn(message.content)
+                if has_picture or (last and (buttons or same)) or (undrawn and not (last or marks)):
                     ids_by_number.setdefault(number, message.id)
         return ids_by_number
 
     async def marked(self, mark: str) -> int | None:
-        marked = (
+        marks = (
             message.id for message in await self.own(LOOK_BACK) if any(mark in own for own in ids(message.components))
         )
-        return next(marked, None)
+        return next(marks, None)
 
     async def own(self, limit: int = SWEPT) -> list[discord.Message]:
         me = self._host.user
@@ -133,27 +133,27 @@ class Channel:
         buttons: discord.ui.View | None = None,
     ) -> None:
         """Replace words, picture or buttons; nobody is notified. Raises NotFound."""
-        changed = dict[str, Any]()
+        changes = dict[str, Any]()
         if callable(words):
-            fetched = await self._by(self._tokens.editor(message), lambda webhook: webhook.fetch_message(message))
-            before = (fetched or await self._channel.get_partial_message(message).fetch()).content
+            latest = await self._by(self._tokens.editor(message), lambda webhook: webhook.fetch_message(message))
+            before = (latest or await self._channel.get_partial_message(message).fetch()).content
             if (after := signs.written(words(before))) != before:
-                changed["content"] = after
+                changes["content"] = after
         elif words is not None:
-            changed["content"] = signs.written(words)
+            changes["content"] = signs.written(words)
         if file is not None:
-            changed["attachments"] = [file]
+            changes["attachments"] = [file]
         if buttons is not None:
-            changed["view"] = buttons
-        if changed:
-            await self.replace(message, {**changed, "allowed_mentions": NOBODY})
+            changes["view"] = buttons
+        if changes:
+            await self.replace(message, {**changes, "allowed_mentions": NOBODY})
 
     async def rewrite(
         self, message: int, text: str, buttons: discord.ui.View | None, files: Sequence[discord.File] = ()
     ) -> None:
         """Replace words, buttons and pictures; nobody is notified. Raises NotFound."""
-        changed: dict[str, Any] = {"content": signs.written(text), "view": buttons, "attachments": files}
-        await self._edit(message, {**changed, "allowed_mentions": NOBODY})
+        changes: dict[str, Any] = {"content": signs.written(text), "view": buttons, "attachments": files}
+        await self._edit(message, {**changes, "allowed_mentions": NOBODY})
 
     async def replace(self, message: int, arguments: Mapping[str, Any]) -> None:
         """Replace by the arguments of an edit, in an archived thread too. Raises NotFound."""
@@ -173,8 +173,8 @@ class Channel:
             return
 
     async def _edit(self, message: int, changed: Mapping[str, Any]) -> None:
-        edited = await self._by(self._tokens.editor(message), lambda webhook: webhook.edit_message(message, **changed))
-        if edited is None:
+        latest = await self._by(self._tokens.editor(message), lambda webhook: webhook.edit_message(message, **changed))
+        if latest is None:
             rewind(changed)
             await self._channel.get_partial_message(message).edit(**changed)
 
@@ -222,7 +222,6 @@ def arguments(outgoing: Outgoing, message: Message, file: discord.File | None) -
 
 
 def added(text: str, content: str) -> str:
-    """Return a message's content with a text at its end, unless that is in it."""
     text = signs.written(text)
     if signs.read(text) in signs.read(content):
         return content

@@ -49,36 +49,36 @@ class Control(ui.DynamicItem[ui.Item[Any]], template=r"nav:[\s\S]*"):
 
     async def callback(self, interaction: Interaction) -> None:  # type: ignore[override]  # our bot is the only client
         values = dict(interaction.data or {}).get("values", ())
-        chosen = tuple(map(str, values)) if isinstance(values, Sequence) else ()
-        await interaction.client.press(interaction, controls.read(self.custom_id, chosen))
+        choices = tuple(map(str, values)) if isinstance(values, Sequence) else ()
+        await interaction.client.press(interaction, controls.read(self.custom_id, choices))
 
 
 def view(rows: Sequence[Row], anchor: Anchor) -> ui.View:
-    made = ui.View(timeout=None)
+    result = ui.View(timeout=None)
     for number, row in enumerate(rows):
         for control in row if isinstance(row, tuple) else (row,):
             item = _control(control, controls.write(control, anchor))
             item.row = number
-            made.add_item(item)
-    return made
+            result.add_item(item)
+    return result
 
 
 def layout(page: Page, anchor: Anchor, files: Sequence[discord.File] = ()) -> ui.LayoutView:
-    made = ui.LayoutView(timeout=None)
+    result = ui.LayoutView(timeout=None)
     pictures = iter(files)
     for block in page.blocks:
         match block:
             case Text():
-                made.add_item(ui.TextDisplay(signs.written(block.text, MAX_LAYOUT)))
+                result.add_item(ui.TextDisplay(signs.written(block.text, MAX_LAYOUT)))
             case Image():
                 file = next(pictures)
-                made.add_item(ui.MediaGallery(discord.MediaGalleryItem(file, description=file.description)))
+                result.add_item(ui.MediaGallery(discord.MediaGalleryItem(file, description=file.description)))
             case Controls():
                 for row in block.rows:
                     parts = row if isinstance(row, tuple) else (row,)
                     ids = [controls.write(part, anchor) for part in parts]
-                    made.add_item(ui.ActionRow(*map(_control, parts, ids)))
-    return made
+                    result.add_item(ui.ActionRow(*map(_control, parts, ids)))
+    return result
 
 
 def _control(control: Button | Select | Pick, custom_id: str) -> ui.Item[Any]:
@@ -182,7 +182,7 @@ async def draw(
         work.doors(host).spent[priority].undrawn += 1
         about = {"picture": drawing.kind, "guild": guild, "error": type(error).__name__, "where": where(error)}
         log.error("a picture cannot be drawn", **about)
-        return Undrawn(await asyncio.to_thread(_described, drawing))
+        return Undrawn(await asyncio.to_thread(_describe, drawing))
 
 
 async def attached(
@@ -206,13 +206,13 @@ async def attached(
         if not isinstance(block, Image):
             blocks.append(block)
             continue
-        made = await draw(host, Priority.SLOW if block.drawing.animated else priority, guild, block.drawing, theme)
-        if isinstance(made, Picture):
-            files.append(attachment(made, digest(made) if named else mark))
+        file = await draw(host, Priority.SLOW if block.drawing.animated else priority, guild, block.drawing, theme)
+        if isinstance(file, Picture):
+            files.append(attachment(file, digest(file) if named else mark))
             blocks.append(block)
             continue
         room = limit - length - 1
-        text = made.after("", room) if room > len(made.sentence) else ""
+        text = file.after("", room) if room > len(file.sentence) else ""
         length += len(text) + 1
         blocks += [Text(text)] if text else []
     return Page(tuple(blocks)), files
@@ -236,10 +236,10 @@ def digest(picture: Picture) -> str:
     return hashlib.sha256(picture.data).hexdigest()[:16]
 
 
-def _described(drawing: components.Drawing) -> Description:
+def _describe(drawing: components.Drawing) -> Description:
     try:
-        described = drawing.description
+        description = drawing.description
     except Exception as error:
         log.error("a picture cannot be described", picture=drawing.kind, error=type(error).__name__)
-        described = None
-    return described or Description("", i18n.ENGLISH)
+        description = None
+    return description or Description("", i18n.ENGLISH)

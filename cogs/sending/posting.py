@@ -62,13 +62,13 @@ async def post(address: str, headers: Mapping[str, str], data: bytes) -> str | N
     except ValueError:
         pass  # a name, which the resolver checks
     connector = aiohttp.TCPConnector(resolver=Public(), use_dns_cache=False, force_close=True)
-    sent = {"Content-Type": "application/json", "User-Agent": "Navegador", **headers}
+    all_headers = {"Content-Type": "application/json", "User-Agent": "Navegador", **headers}
     try:
         async with (
             aiohttp.ClientSession(
                 connector=connector, timeout=PATIENCE, cookie_jar=aiohttp.DummyCookieJar()
             ) as session,
-            session.post(address, data=data, headers=sent, allow_redirects=False) as answer,
+            session.post(address, data=data, headers=all_headers, allow_redirects=False) as answer,
         ):
             return None if 200 <= answer.status < 300 else str(answer.status)
     except TimeoutError:

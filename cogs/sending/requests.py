@@ -115,9 +115,9 @@ class Limit:
             self._asking = asyncio.create_task(self._renewed(self._ask), name="share of requests")
 
     async def _renewed(self, ask: Callable[[int], Awaitable[int]]) -> None:
-        wanted, self._peak = max(self._peak, KEPT), 0
+        want, self._peak = max(self._peak, KEPT), 0
         try:
-            self._share = await ask(wanted)
+            self._share = await ask(want)
         except StoreError as error:
             log.warning("request quota unavailable", reason=str(error))
         finally:
@@ -252,7 +252,7 @@ def watch(bot: Host) -> None:
             more = given if body is None else {**given, "json": body}
             return await request(route, files=files, form=parts, **more)
 
-        return await _sent(bot, send, body, parts, files)
+        return await _send(bot, send, body, parts, files)
 
     bot.http.request = requested  # type: ignore[method-assign]
 
@@ -279,10 +279,10 @@ class _AnswerAdapter(AsyncWebhookAdapter):
         async def send(body: Any, parts: list[dict[str, Any]] | None) -> Any:  # noqa: ANN401
             return await base(route, session, payload=body, multipart=parts, files=files, **given)
 
-        return await _sent(self._bot, send, payload, multipart, files)
+        return await _send(self._bot, send, payload, multipart, files)
 
 
-async def _sent(
+async def _send(
     bot: Host,
     send: Callable[[Any, list[dict[str, Any]] | None], Awaitable[Any]],
     body: Any,  # noqa: ANN401
@@ -317,7 +317,6 @@ _at_once: ContextVar[bool] = ContextVar("at_once", default=False)
 
 
 def is_discords(error: discord.HTTPException) -> bool:
-    """Return whether Discord fails itself, or refuses everybody."""
     if error.status == TOO_MANY:
         return _header(error, "X-RateLimit-Scope") in ("", "global")
     return error.status >= 500

@@ -146,22 +146,22 @@ async def gone(guild: discord.Guild | None, people: Iterable[int]) -> frozenset[
         return frozenset()
     unique = tuple(dict.fromkeys(people))
     if len(unique) > MANY:
-        unique = await _missing(guild, unique)
+        unique = await _find_unknown(guild, unique)
     left = await asyncio.gather(*(_has_left(guild, person) for person in unique))
     return frozenset(person for person, has_left in zip(unique, left, strict=True) if has_left)
 
 
-async def _missing(guild: discord.Guild, people: Sequence[int]) -> tuple[int, ...]:
+async def _find_unknown(guild: discord.Guild, people: Sequence[int]) -> tuple[int, ...]:
     """Return whom the gateway does not know; by number that needs no intent."""
-    missing: list[int] = []
+    result: list[int] = []
     for first in range(0, len(people), MAX_QUERIED):
         some = people[first : first + MAX_QUERIED]
         try:
             members = await guild.query_members(user_ids=list(some), limit=MAX_QUERIED, cache=False)
         except (*FAILURES, discord.ClientException):
             continue
-        missing += sorted({*some} - {member.id for member in members})
-    return tuple(missing)
+        result += sorted({*some} - {member.id for member in members})
+    return tuple(result)
 
 
 async def _has_left(guild: discord.Guild, person: int) -> bool:
@@ -202,9 +202,9 @@ async def pass_on_role(
     People who have left the server are passed over, and so is a role that the bot cannot give: that is logged. Raises
     what else Discord refuses.
     """
-    role, missing = guild.get_role(role_id), lacks_role(guild, role_id)
-    if role is None or missing is not None:
-        log.warning("a role cannot be given", guild=guild.id, role=role_id, reason=missing)
+    role, lack = guild.get_role(role_id), lacks_role(guild, role_id)
+    if role is None or lack is not None:
+        log.warning("a role cannot be given", guild=guild.id, role=role_id, reason=lack)
         return
     for person, has in (*((holder, True) for holder in holders), *((other, False) for other in others)):
         try:
@@ -234,7 +234,7 @@ async def make_event(guild: discord.Guild, event: ServerEvent, starts: datetime)
         own = other.creator_id == guild.me.id and other.status is discord.EventStatus.scheduled
         if own and (other.name, other.location, other.start_time) == (event.name, event.place, starts):
             return other.id
-    made = await guild.create_scheduled_event(
+    new_event = await guild.create_scheduled_event(
         name=event.name,
         description=event.about,
         location=event.place,
@@ -243,7 +243,7 @@ async def make_event(guild: discord.Guild, event: ServerEvent, starts: datetime)
         entity_type=discord.EntityType.external,
         privacy_level=discord.PrivacyLevel.guild_only,
     )
-    return made.id
+    return new_event.id
 
 
 async def change_event(guild: discord.Guild, number: int, event: ServerEvent) -> None:
@@ -312,7 +312,7 @@ class GuildServer:
     """The member; None if Discord has not said it."""
 
     async def member(self, number: int) -> Member | None:
-        member = None if self.guild is None else await _fetched(self.guild, number)
+        member = None if self.guild is None else await _fetch(self.guild, number)
         return None if member is None else member_of(member)
 
     async def gone(self, people: Iterable[int]) -> frozenset[int]:
@@ -324,12 +324,12 @@ class GuildServer:
         return await seeing.seen_by(self.host, self.guild, self.who, numbers)
 
     async def seen_anywhere(self, person: int, tables: Sequence[Table]) -> list[Table]:
-        seen = set[int]()
+        visible = set[int]()
         for number in {table.guild for table in tables}:
             with contextlib.suppress(*FAILURES):
                 if (member := await membership(self.host, number, person)) is not None:
-                    seen |= await member.sees_places(table.place for table in tables if table.guild == number)
-        return [table for table in tables if table.place in seen]
+                    visible |= await member.sees_places(table.place for table in tables if table.guild == number)
+        return [table for table in tables if table.place in visible]
 
     async def let_in(self, thread: int) -> bool:
         """Add the user to a private thread that they have left; return whether they see it then."""
@@ -363,8 +363,8 @@ class GuildServer:
         there = self._there(channel)
         assert isinstance(there, discord.TextChannel)
         kind = discord.ChannelType.private_thread
-        made = await there.create_thread(name=title, type=kind, invitable=False, auto_archive_duration=WEEK)
-        return made.id
+        thread = await there.create_thread(name=title, type=kind, invitable=False, auto_archive_duration=WEEK)
+        return thread.id
 
     async def create_post(self, forum: int, title: str, language: str) -> Made:
         """Create a forum post for a table that is open. Raises UserError, and what Discord refuses."""
@@ -410,7 +410,7 @@ class Membership(GuildServer):
 async def membership(host: Host, guild_id: int, person: int) -> Membership | None:
     """Return a member of a server; None if they are none. Raises Discord's failures."""
     guild = host.get_guild(guild_id)
-    member = None if guild is None else await _fetched(guild, person)
+    member = None if guild is None else await _fetch(guild, person)
     if guild is None or member is None:
         return None
     roles = frozenset(role.id for role in member.roles)
@@ -436,7 +436,7 @@ def described(there: discord.abc.GuildChannel | discord.Thread) -> ServerChannel
     return ServerChannel(there.id, "text" if text else "forum" if forum else "other", permissions(there))
 
 
-async def _fetched(guild: discord.Guild, number: int) -> discord.Member | None:
+async def _fetch(guild: discord.Guild, number: int) -> discord.Member | None:
     try:
         return guild.get_member(number) or await guild.fetch_member(number)
     except discord.NotFound:

@@ -79,13 +79,13 @@ class Doors:
 
 def _doors(host: Host) -> Doors:
     room = host.workers.size + NEXT
-    working = {
+    doors_by_priority = {
         Priority.POST: Door(room),
         Priority.LOOK: Door(room),
         Priority.PLAYER: Door(1),
         Priority.SLOW: Door(1),
     }
-    return Doors(working, Door(1), Door(STORING), {priority: Spent() for priority in working})
+    return Doors(doors_by_priority, Door(1), Door(STORING), {priority: Spent() for priority in doors_by_priority})
 
 
 doors = PerBot(_doors).of
@@ -100,18 +100,18 @@ async def run(
     wanted: Callable[[], Awaitable[bool]] | None = None,
 ) -> Result:
     """Call a module's function in a worker; arguments are pickled. Raises Overtaken after a wait if not `wanted`."""
-    spent, now = doors(host).spent[priority], host.clock.monotonic
+    seconds, now = doors(host).spent[priority], host.clock.monotonic
     queued_at = now()
-    async with doors(host).working[priority].through(guild) as waited:
-        if waited and wanted is not None and not await wanted():
+    async with doors(host).working[priority].through(guild) as wait:
+        if wait and wanted is not None and not await wanted():
             raise Overtaken
         started_at = now()
-        spent.waiting += started_at - queued_at
+        seconds.waiting += started_at - queued_at
         try:
             return await asyncio.wrap_future(host.workers.submit_as(priority, function, *args))
         finally:
-            spent.jobs += 1
-            spent.worked += now() - started_at
+            seconds.jobs += 1
+            seconds.worked += now() - started_at
 
 
 def reading(host: Host, guild: int) -> AbstractAsyncContextManager[bool]:

@@ -81,7 +81,7 @@ class SailsInterface:
     def call(self, scene: Scene, who: str) -> str:
         """Say whose turn it is, for what, and whether they may talk; at the start the handicaps."""
         view: State = scene.view
-        question = self._asked(scene, view)
+        question = self._ask(scene, view)
         first = say(
             "voyage-call",
             scene.locale,
@@ -90,14 +90,14 @@ class SailsInterface:
             n=view.round,
             asked=question,
         )
-        seen = () if view.round else range(len(view.teams))
-        known = dict.fromkeys(line for number in seen for line in texts.handicaps(view, number, scene.locale))
+        teams = () if view.round else range(len(view.teams))
+        lines = dict.fromkeys(line for number in teams for line in texts.handicaps(view, number, scene.locale))
         strict = scene.table.strict
-        playing = any(lying for team in view.teams for layer in team.row for lying in layer)
-        quiet = () if playing and not strict and not view.talk else (texts.talk(view, scene.locale, strict=strict),)
-        return "\n".join((first, *quiet, *known))
+        has_cards = any(card for team in view.teams for layer in team.row for card in layer)
+        quiet = () if has_cards and not strict and not view.talk else (texts.talk(view, scene.locale, strict=strict),)
+        return "\n".join((first, *quiet, *lines))
 
-    def _asked(self, scene: Scene, view: State) -> str:
+    def _ask(self, scene: Scene, view: State) -> str:
         known: dict[str, Any] = {"why": view.why or "none"}
         if view.stage == "play" and view.seat is not None:
             places = panels.open_places(view, view.seat)
@@ -126,10 +126,10 @@ class SailsInterface:
 
     def complete(self, view: State, seat: int, text: str, locale: str | None) -> list[Completion]:
         """Complete a typed step in the reader's language; the typed part may also be English."""
-        made = [step for step, _ in StepChoice(view, seat).steps]
+        steps = [step for step, _ in StepChoice(view, seat).steps]
         for tag in dict.fromkeys((locale, None)):
-            written = {notation.write(step, tag): step for step in made}
-            few = [written[form] for form in notation.complete(written, text)[:MAX_COMPLETIONS]]
+            texts_of_steps = {notation.write(step, tag): step for step in steps}
+            few = [texts_of_steps[form] for form in notation.complete(texts_of_steps, text)[:MAX_COMPLETIONS]]
             if few:
                 break
         forms = [(notation.write(step, locale), step) for step in few]
@@ -152,7 +152,7 @@ class SailsInterface:
             locale,
             table=title(scene.table.name, scene.locale),
             n=view.round,
-            asked=self._asked(scene, view),
+            asked=self._ask(scene, view),
         )
         lines = [heading, *texts.looks(view, draft.seat, locale)]
         if draft.chosen:
@@ -167,17 +167,17 @@ class SailsInterface:
         return Proposal(tuple(step_to_dict(step) for _, step in draft.chosen))
 
     def summary(self, scene: Scene, draft: StepChoice, steps: Sequence[Json]) -> str:
-        stored = [texts.did(transition.before, transition.step, scene.locale) for transition in scene.transitions]
+        lines = [texts.did(transition.before, transition.step, scene.locale) for transition in scene.transitions]
         positions = (before for before, _ in draft.chosen)
         own = (texts.did(*step, scene.locale) for step in zip(positions, steps, strict=False))
-        return row((*stored, *own), scene.locale)
+        return row((*lines, *own), scene.locale)
 
     def revealed(self, scene: Scene, before: State, after: State) -> str:
         transition = Transition(after.seat or 0, before, {"do": before.stage}, after)
         return "\n".join(texts.came(transition, scene.names, scene.locale))
 
     def sheet(self, scene: Scene, pictures: Sequence[Drawing] = ()) -> TableSheet:
-        return in_figures(scene, pictures, self._asked(scene, scene.view))
+        return in_figures(scene, pictures, self._ask(scene, scene.view))
 
     # Looking
 
@@ -214,15 +214,14 @@ class SailsInterface:
         scene, locale = replay.scene, replay.scene.locale
         lines = [say(f"review-{name}-head", locale, table=title(scene.table.name, locale))]
         for seat, who in enumerate(scene.names):
-            lost = fmean([turn.loss for turn in turns if turn.seat == seat] or [0.0])
-            lines.append(say("review-mean", locale, name=who, loss=tenths(lost, locale)))
+            loss = fmean([turn.loss for turn in turns if turn.seat == seat] or [0.0])
+            lines.append(say("review-mean", locale, name=who, loss=tenths(loss, locale)))
         return Page.of("\n".join(lines), picture=self.pictures(scene)[0])
 
     def lost(self, loss: float, locale: str | None) -> str:
         return say("voyage-lost", locale, loss=tenths(loss, locale))
 
     def written(self, scene: Scene, steps: Sequence[Json]) -> str:
-        """Return a turn's first step, the one that is judged."""
         return texts.did(scene.view, steps[0], scene.locale)
 
     def animation(self, name: str, replay: Replay) -> Drawing:

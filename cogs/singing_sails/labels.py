@@ -57,10 +57,10 @@ def _way(number: int, side: str, locale: str | None) -> str:
 
 def lying(name: str, turn: int, locale: str | None) -> str:
     """Describe a tile's orientation: where its land is, or where its current goes."""
-    placed = Laid(name, turn)
-    if is_shore(placed):
-        return say("voyage-land-to", locale, side=direction(land_side(placed), locale))
-    to = current(placed)
+    placement = Laid(name, turn)
+    if is_shore(placement):
+        return say("voyage-land-to", locale, side=direction(land_side(placement), locale))
+    to = current(placement)
     return (
         say("voyage-as-printed", locale) if to is None else say("voyage-current-to", locale, side=direction(to, locale))
     )

@@ -41,11 +41,11 @@ def _set_up() -> State:
     return singing_sails.setup(2, singing_sails.deal(options, 2, random.Random(SEED)), options)  # noqa: S311 - what it draws is nobody's secret
 
 
-def _begun(heading: str, compass: str, tiles: Mapping[Cell, Laid], damage: int = 0) -> State:
+def _begin(heading: str, compass: str, tiles: Mapping[Cell, Laid], damage: int = 0) -> State:
     state = _set_up()
     decks = [list(deck) for deck in state.decks]
-    for placed in tiles.values():
-        next(deck for deck in decks if placed.tile in deck).remove(placed.tile)
+    for tile in tiles.values():
+        next(deck for deck in decks if tile.tile in deck).remove(tile.tile)
     team = state.teams[0]
     health = tuple(sorted(team.health, key=lambda card: card != FIRST_HANDICAP))
     state = replace(
@@ -57,7 +57,7 @@ def _begun(heading: str, compass: str, tiles: Mapping[Cell, Laid], damage: int =
     return apply(state, Orient(heading, compass))
 
 
-def _holding(state: State, seat: int, *cards: str) -> State:
+def _deal(state: State, seat: int, *cards: str) -> State:
     team = state.teams[0]
     pile = [card for card in (*state.hands[seat], *team.draw) if card is not None]
     for card in cards:
@@ -72,12 +72,12 @@ def _laid(state: State, *cards: str) -> State:
         assert state.seat is not None
         card = cards[slot - 1]
         mates = [kind for kind in ("sail", "wind") if kind != card]
-        state = apply(_holding(state, state.seat, card, *mates), Play(card, slot))
+        state = apply(_deal(state, state.seat, card, *mates), Play(card, slot))
     return state
 
 
 def _off_the_map() -> State:
-    first_turn = _begun("E", "E", {})
+    first_turn = _begin("E", "E", {})
     south = DIRECTIONS.index("S")
     deck = sorted(first_turn.decks[south], key=lambda tile: tile != "land")
     decks = tuple(tuple(deck) if side == south else other for side, other in enumerate(first_turn.decks))
@@ -105,13 +105,13 @@ _EAST, _SOUTH = neighbour(START, "E"), neighbour(START, "S")
 TASKS: Final = (
     VoyageTask("start", "chart", _set_up, ("compass", "ship")),
     VoyageTask(
-        "row", "row", lambda: _holding(_begun("N", "E", {}), LEARNER, "rotate-right", "sail", "wind"), ("card", "slot")
+        "row", "row", lambda: _deal(_begin("N", "E", {}), LEARNER, "rotate-right", "sail", "wind"), ("card", "slot")
     ),
     VoyageTask(
         "execution",
         "chart",
         lambda: _laid(
-            _begun("N", "E", {_EAST: Laid("land", 0), _SOUTH: Laid("water", 0)}),
+            _begin("N", "E", {_EAST: Laid("land", 0), _SOUTH: Laid("water", 0)}),
             *("rotate-right", "sail", "wind", "wind", "wind"),
         ),
         ("ship",),
@@ -121,7 +121,7 @@ TASKS: Final = (
         "harbor",
         "chart",
         lambda: _laid(
-            _begun("E", "E", {_EAST: Laid("water", 0), neighbour(_EAST, "E"): Laid("harbor1", 2)}, damage=1),
+            _begin("E", "E", {_EAST: Laid("water", 0), neighbour(_EAST, "E"): Laid("harbor1", 2)}, damage=1),
             *("wind", "sail", "rotate-right", "wind", "wind"),
         ),
         ("calm",),

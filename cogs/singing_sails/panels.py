@@ -94,41 +94,41 @@ class StepChoice:
 
     def values(self, name: str) -> tuple[str, ...]:
         before = self.names[: self.names.index(name)]
-        picked = {key: value for key, value in self.pick.items() if key in before}
+        picks = {key: value for key, value in self.pick.items() if key in before}
         if name == PLACE:
-            picked = {}  # the place may be chosen first
-        fit = (its for _, its in self.steps if name in its and _has(its, picked))
+            picks = {}  # the place may be chosen first
+        fit = (its for _, its in self.steps if name in its and _has(its, picks))
         return tuple(dict.fromkeys(its[name] for its in fit))
 
     def picking(self, name: str, value: str) -> StepChoice:
         """Return the choice with a part picked, without incompatible ones; itself if it is not on offer."""
         if name == OPEN and OPEN in self.pick:
             return replace(self, pick={key: value for key, value in self.pick.items() if key != OPEN})
-        picked = {name: value}
-        if not self._fitting(picked):
+        picks = {name: value}
+        if not self._match(picks):
             return self
         for key, other in self.pick.items():
-            if key != name and self._fitting({**picked, key: other}):
-                picked[key] = other
-        return replace(self, pick=picked)._onward()
+            if key != name and self._match({**picks, key: other}):
+                picks[key] = other
+        return replace(self, pick=picks)._onward()
 
     @property
     def step(self) -> Step | None:
         """Return the chosen step: the only one left, once something is picked."""
         if not self.pick:
             return None
-        fitting = [(step, its) for step, its in self._fitting(self.pick) if (OPEN in its) == (OPEN in self.pick)]
-        return fitting[0][0] if len(fitting) == 1 else None
+        matches = [(step, its) for step, its in self._match(self.pick) if (OPEN in its) == (OPEN in self.pick)]
+        return matches[0][0] if len(matches) == 1 else None
 
     def of(self, step: Step) -> StepChoice:
         return replace(self, pick=parts(step))
 
     def checked(self) -> StepChoice:
-        if self.pick and not self._fitting(self.pick):
+        if self.pick and not self._match(self.pick):
             raise UnreadableStep("read-object")
         return self
 
-    def _fitting(self, picked: Mapping[str, Any]) -> list[tuple[Step, Mapping[str, str]]]:
+    def _match(self, picked: Mapping[str, Any]) -> list[tuple[Step, Mapping[str, str]]]:
         return [(step, its) for step, its in self.steps if _has(its, picked)]
 
 
@@ -232,8 +232,8 @@ def _numbers(choice: StepChoice, name: str) -> dict[str, int]:
         return {side: number for number, side in enumerate(DIRECTIONS, start=first)}
     if choice.view.stage in UNDRAWN or len(allowed) == 1 or cells(allowed):
         return {}
-    numbered = [(its[name], number) for number, (_, its) in enumerate(choice.steps, start=1) if name in its]
-    return dict(numbered) if len(dict(numbered)) == len(numbered) else {}
+    numbers = [(its[name], number) for number, (_, its) in enumerate(choice.steps, start=1) if name in its]
+    return dict(numbers) if len(dict(numbers)) == len(numbers) else {}
 
 
 def _menus(choice: StepChoice, name: str, values: Sequence[str], verb: str, locale: str) -> Iterator[Select]:
@@ -255,35 +255,35 @@ def _menus(choice: StepChoice, name: str, values: Sequence[str], verb: str, loca
 
 def pressed(choice: StepChoice, arg: str, value: str) -> StepChoice:
     """Return the choice after a button (`part=value`) or a menu (`part:number`, a value)."""
-    name, picked = _picked(arg, value)
-    return choice.picking(name, picked) if name in choice.names else choice
+    name, pick = _read_pick(arg, value)
+    return choice.picking(name, pick) if name in choice.names else choice
 
 
-def _picked(arg: str, value: str) -> tuple[str, str]:
-    name, sign, picked = arg.partition("=")
-    return (name, picked) if sign else (arg.partition(":")[0], value)
+def _read_pick(arg: str, value: str) -> tuple[str, str]:
+    name, sign, pick = arg.partition("=")
+    return (name, pick) if sign else (arg.partition(":")[0], value)
 
 
 def place(scene: Scene, arg: str, value: str) -> str:
     if scene.reader is None:
         return ""
     choice = StepChoice(scene.view, scene.reader)
-    name, picked = _picked(arg, value)
+    name, pick = _read_pick(arg, value)
     match name:
         case "card" if choice.view.stage in ("play", "fill"):
-            return f"hand/{picked}"
-        case "place" if picked.isdecimal():
-            return f"slot/{choice.view.team(choice.seat)}/{picked}"
+            return f"hand/{pick}"
+        case "place" if pick.isdecimal():
+            return f"slot/{choice.view.team(choice.seat)}/{pick}"
         case "cell":
-            return f"cell/{picked.replace(',', '/')}"
+            return f"cell/{pick.replace(',', '/')}"
         case "place":
-            return f"order/{picked}"
+            return f"order/{pick}"
         case "rotate":
-            name = picked.partition("-")[0]
+            name = pick.partition("-")[0]
         case "to" if choice.view.stage in ("heading", "wind"):
             name = choice.view.stage
         case "deck" | "into":
-            return f"deck/{picked}"
+            return f"deck/{pick}"
     team = deciding(choice.view)
     return {"ship": f"bow/{team}", "heading": f"bow/{team}", "compass": "compass", "wind": f"wind/{team}"}.get(name, "")
 

@@ -38,16 +38,16 @@ def signs() -> dict[str, Emoji]:
 
 
 def of_post(scene: Scene) -> tuple[Drawing, ...]:
-    displayed = view(scene)
+    shot = view(scene)
     if scene.view.over is not None:  # it has the map
-        return (Drawing(draw.final, (displayed,)),)
-    first = _map(scene.view, displayed)
-    return first, Drawing(draw.row, (displayed,)) if first.draw is draw.choices else _with_words(scene.view, displayed)
+        return (Drawing(draw.final, (shot,)),)
+    first = _map(scene.view, shot)
+    return first, Drawing(draw.row, (shot,)) if first.draw is draw.choices else _with_words(scene.view, shot)
 
 
 def _map(state: State, displayed: View) -> Drawing:
-    allowed = tuple(legal(state))
-    return Drawing(draw.choices, (displayed, allowed)) if cells(allowed) else Drawing(draw.chart, (displayed,))
+    steps = tuple(legal(state))
+    return Drawing(draw.choices, (displayed, steps)) if cells(steps) else Drawing(draw.chart, (displayed,))
 
 
 def _with_words(state: State, displayed: View) -> Drawing:
@@ -83,11 +83,11 @@ def ahead(scene: Scene, draft: StepChoice, drawing: Drawing) -> tuple[Drawing, D
     if not draft.chosen or drawing.draw not in (draw.chart, draw.choices):
         return None
     before = draft.chosen[0][0]
-    displayed = view(scene, _after(draft), before)
+    view_after = view(scene, _after(draft), before)
     if draft.view.stage in CARDS:
         alone = say("voyage-sketch", scene.locale)
-        displayed = replace(displayed, state=sketch(displayed.state, before.team(draft.seat)), table=alone)
-    return drawing, _map(draft.view, displayed)
+        view_after = replace(view_after, state=sketch(view_after.state, before.team(draft.seat)), table=alone)
+    return drawing, _map(draft.view, view_after)
 
 
 def one(kind: str, scene: Scene) -> Drawing:
@@ -95,8 +95,8 @@ def one(kind: str, scene: Scene) -> Drawing:
 
 
 def in_words(scene: Scene) -> str:
-    displayed = replace(view(scene), names=tuple(scene.names))
-    return "\n".join(tell(displayed).full for tell in (alt.chart, alt.row))
+    view_in_words = replace(view(scene), names=tuple(scene.names))
+    return "\n".join(tell(view_in_words).full for tell in (alt.chart, alt.row))
 
 
 def view(scene: Scene, state: State | None = None, before: State | None = None) -> View:
@@ -133,13 +133,13 @@ def in_figures(scene: Scene, drawings: Sequence[Drawing], question: str) -> Tabl
     first, *others = sorted(range(len(view.teams)), key=lambda number: number != own)
     groups = [_row(scene, after, first)]
     if scene.reader is not None:
-        held = tuple(_held(scene, card) for card in dict.fromkeys(view.hands[scene.reader]))
-        groups.append((say("button-hand", locale), held))
+        cards = tuple(_tile_of(scene, card) for card in dict.fromkeys(view.hands[scene.reader]))
+        groups.append((say("button-hand", locale), cards))
     groups += [_row(scene, after, number) for number in others]
     more, handicaps = tuple(_more(scene)), tuple(_handicaps(scene))
     if others and handicaps:
-        groups.append((_said("handicap", locale), handicaps))
-    groups.append((_said("more", locale), more if others else (*more, *handicaps)))
+        groups.append((_say("handicap", locale), handicaps))
+    groups.append((_say("more", locale), more if others else (*more, *handicaps)))
     talk = (say("sails-picture-talk", locale),) if view.talk else ()
     return TableSheet(
         facts((say("sails-picture-round", locale, round=view.round), *talk), locale),
@@ -150,7 +150,7 @@ def in_figures(scene: Scene, drawings: Sequence[Drawing], question: str) -> Tabl
     )
 
 
-def _said(what: str, locale: str) -> str:
+def _say(what: str, locale: str) -> str:
     return say("voyage-tiles", locale, what=what)
 
 
@@ -169,16 +169,16 @@ def _seat(scene: Scene, seat: int) -> tuple[Figure, ...]:
 def _row(scene: Scene, state: State, number: int) -> tuple[str, tuple[Tile, ...]]:
     ship, filling = labels.team(state, number, scene.locale), layer_to_fill(Table(scene.view), number)
     tiles = (
-        _slot(scene, state, number, slot, lying, pressable=layer == filling)
+        _slot(scene, state, number, slot, card, pressable=layer == filling)
         for layer, cards in enumerate(state.teams[number].row)
-        for slot, lying in enumerate(cards, start=1)
+        for slot, card in enumerate(cards, start=1)
     )
-    return facts(filter(None, (_said("row", scene.locale), ship)), scene.locale), tuple(tiles)
+    return facts(filter(None, (_say("row", scene.locale), ship)), scene.locale), tuple(tiles)
 
 
 def _slot(scene: Scene, state: State, number: int, slot: int, lying: InRow | None, *, pressable: bool) -> Tile:
     locale, tokens = scene.locale, state.teams[number].tokens
-    order = Figure("", str(tokens[slot - 1] if slot <= len(tokens) else slot), _said("order", locale))
+    order = Figure("", str(tokens[slot - 1] if slot <= len(tokens) else slot), _say("order", locale))
     place, name = f"slot/{number}/{slot}" if pressable else "", say("voyage-button-slot", locale, slot=slot)
     if lying is None:
         ours = pressable and scene.reader in state.crew(number)
@@ -191,11 +191,11 @@ def _slot(scene: Scene, state: State, number: int, slot: int, lying: InRow | Non
 def _refusal(scene: Scene, cards: Sequence[str], slots: Sequence[int]) -> str:
     """Return why the reader can play no such card into such a slot; empty if one can be played."""
     view: State = scene.view
-    tried = [Play(card, slot) for card in cards for slot in slots] if view.seat == scene.reader else []
-    if view.stage != "play" or not tried or not {*tried}.isdisjoint(legal(view)):
+    plays = [Play(card, slot) for card in cards for slot in slots] if view.seat == scene.reader else []
+    if view.stage != "play" or not plays or not {*plays}.isdisjoint(legal(view)):
         return ""
     try:
-        apply(view, tried[0])
+        apply(view, plays[0])
     except StepError as error:
         return errors.sentence(error, scene.locale)
     return ""
@@ -212,7 +212,7 @@ def _by(scene: Scene, seat: int | None) -> tuple[Figure, ...]:
     return (Figure(sign, "" if sign else name, name),)
 
 
-def _held(scene: Scene, card: str) -> Tile:
+def _tile_of(scene: Scene, card: str) -> Tile:
     view, locale = scene.view, scene.locale
     number = view.hands[scene.reader].count(card)
     team = view.teams[view.team(scene.reader)]
@@ -240,9 +240,9 @@ def _more(scene: Scene) -> Iterator[Tile]:
                 "fact named",
             )
         if team.weather:
-            yield Tile("", _said("weather", locale), *_card(team.weather, locale), emblem, "fact")
+            yield Tile("", _say("weather", locale), *_card(team.weather, locale), emblem, "fact")
         for power in team.powers:
-            yield Tile("", _said("kept", locale), "🌟", labels.bonus(power.partition(":")[0], locale), emblem, "fact")
+            yield Tile("", _say("kept", locale), "🌟", labels.bonus(power.partition(":")[0], locale), emblem, "fact")
     if state.treasures:
         yield Tile("", "", "💰", say("sails-picture-treasures", locale, count=len(state.treasures)), (), "fact")
 
@@ -252,7 +252,7 @@ def _handicaps(scene: Scene) -> Iterator[Tile]:
     for number, team in enumerate(state.teams):
         if names := team.in_force(state.options):
             what, why = [labels.health(name, locale) for name in names], texts.handicaps(state, number, locale)
-            ship, name = labels.team(state, number, locale), _said("handicap", locale)
+            ship, name = labels.team(state, number, locale), _say("handicap", locale)
             whose = (Figure("", ship, ""),) if ship else ()
             yield Tile("", name, "⚠️", row(what, locale), whose, "fact handicap", why="\n".join(why))
 

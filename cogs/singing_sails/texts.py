@@ -118,10 +118,10 @@ def _cell(view: State, step: Json, locale: str | None) -> str:
 def came(transition: Transition, names: Sequence[str], locale: str, *, bare: bool = True) -> Iterator[str]:
     """Describe results: a line for each card (if `bare` without any too), enemies, a round's end."""
     where = ShipTrack(transition.before, transition.after)
-    said = SAID.get(str(transition.step["do"]), set())
+    events_said = SAID.get(str(transition.step["do"]), set())
     for part in _parts(transition.after.events):
         if part.head is None:
-            part.events = [event for event in part.events if event.what not in said]
+            part.events = [event for event in part.events if event.what not in events_said]
         came_of_it = facts(where.described(part.events, locale), locale)
         head = _head(part.head, transition.after, names, locale)
         if part.head is None:
@@ -172,8 +172,8 @@ class ShipTrack:
         self.damage: list[int] = [team.damage for team in before.teams]
 
     def described(self, events: Sequence[Event], locale: str) -> Iterator[str]:
-        moved = {event.team: event.value for event in events if event.what == "ship"}
-        for number, cell in moved.items():
+        ships = {event.team: event.value for event in events if event.what == "ship"}
+        for number, cell in ships.items():
             assert number is not None
             way = labels.cell(cell, self.ships[number], locale)
             self.ships[number] = cell
@@ -197,7 +197,7 @@ class ShipTrack:
                 yield self._of(number, say("voyage-event-weather", locale, weather=labels.card(value, locale)), locale)
             case "damage":
                 assert number is not None
-                yield from (self._of(number, sentence, locale) for sentence in self._damaged(number, value, locale))
+                yield from (self._of(number, sentence, locale) for sentence in self._tell_damage(number, value, locale))
             case "fog" if value:
                 yield say("voyage-event-fog", locale, deck=labels.deck(value, locale))
             case "closed" if value:
@@ -218,12 +218,12 @@ class ShipTrack:
             case "talk" if value:
                 yield say("voyage-event-talk", locale)
 
-    def _damaged(self, number: int, damage: int, locale: str) -> Iterator[str]:
+    def _tell_damage(self, number: int, damage: int, locale: str) -> Iterator[str]:
         team, down = self.after.teams[number], self.after.options.health_down
         yield say("voyage-event-damage", locale, n=damage, of=len(team.health))
         visible = damage + (0 if down else 1)
-        grown, self.damage[number] = damage > self.damage[number], damage
-        card = team.health[visible - 1] if grown and 0 < visible <= len(team.health) else None
+        is_more, self.damage[number] = damage > self.damage[number], damage
+        card = team.health[visible - 1] if is_more and 0 < visible <= len(team.health) else None
         if card is not None:
             means = say("voyage-means", locale, card=card)
             yield say("voyage-event-handicap", locale, handicap=labels.health(card, locale), means=means)
@@ -273,8 +273,8 @@ def _facts(state: State, number: int, team: Team, locale: str) -> Iterator[str]:
     if team.weather:
         yield say("voyage-weather", locale, weather=labels.card(team.weather, locale))
     if team.powers:
-        kept = (labels.bonus(power.removesuffix(":now"), locale) for power in team.powers)
-        yield say("voyage-powers", locale, powers=row(kept, locale))
+        bonuses = (labels.bonus(power.removesuffix(":now"), locale) for power in team.powers)
+        yield say("voyage-powers", locale, powers=row(bonuses, locale))
 
 
 def goals(state: State, number: int, locale: str) -> str:
@@ -399,7 +399,7 @@ def result(scene: Scene) -> str:
     over = state.over
     assert over is not None
     crew = [] if over.team is None else [f"**{names[seat]}**" for seat in state.crew(over.team)]
-    wrecked = any(team.damage >= len(team.health) for team in state.teams)
+    is_wreck = any(team.damage >= len(team.health) for team in state.teams)
     return say(
         "voyage-over",
         locale,
@@ -407,17 +407,17 @@ def result(scene: Scene) -> str:
         how=over.result,
         ships=len(state.teams),
         crew=row(crew, locale) or "none",
-        wrecked="yes" if wrecked else "no",
+        wrecked="yes" if is_wreck else "no",
     )
 
 
 def account(scene: Scene, seat: int, before: State, after: State) -> str:
     number = before.team(seat)
     harbors, now = before.collected_by(number), after.collected_by(number)
-    damage, taken = before.teams[number].damage, after.teams[number].damage
-    if (harbors, damage) == (now, taken):
+    damage, damage_after = before.teams[number].damage, after.teams[number].damage
+    if (harbors, damage) == (now, damage_after):
         return ""
-    return say("voyage-account", scene.locale, harbors=harbors, now=now, damage=damage, taken=taken)
+    return say("voyage-account", scene.locale, harbors=harbors, now=now, damage=damage, taken=damage_after)
 
 
 def meanwhile(scene: Scene, seat: int, before: State) -> list[str]:

@@ -42,8 +42,8 @@ def narration(
         own = replace(whole.scene, transitions=whole.transitions[start:last])
         first, *others = post.narrated(interface, own, entries, history.planned)
         change = interface.account(own, seat, history.views[start], history.views[last])
-        counted = (f"-# {change}",) if change else ()
-        text = "\n".join((say("ledger-turn", locale, n=(number or 0) + 1, told=first), *counted, *others))
+        note = (f"-# {change}",) if change else ()
+        text = "\n".join((say("ledger-turn", locale, n=(number or 0) + 1, told=first), *note, *others))
         lines.append(LedgerLine(entries[0].seq, naming.cut(text, MAX_LENGTH), start, len(entries)))
         start = last
     for entry in (entry for entry in happened if entry.seq > after):
@@ -56,15 +56,15 @@ def narration(
 
 def pages(lines: Sequence[LedgerLine]) -> list[list[LedgerLine]]:
     """Divide lines into pages from the start, so that a full one never changes; at least one."""
-    made: list[list[LedgerLine]] = [[]]
+    result: list[list[LedgerLine]] = [[]]
     room = A_PAGE
     for line in lines:
-        if made[-1] and len(line.text) + 1 > room:
-            made.append([])
+        if result[-1] and len(line.text) + 1 > room:
+            result.append([])
             room = A_PAGE
-        made[-1].append(line)
+        result[-1].append(line)
         room -= len(line.text) + 1
-    return made
+    return result
 
 
 def page(history: History, lines: Sequence[LedgerLine], at: int, of: int, locale: str) -> str:
@@ -91,14 +91,14 @@ def recap(
     seq = history.entries[start - 1].seq if start else 0
     lines = [line.text for line in narration(history, interface, happened, locale, after=seq)]
     scene = replace(post.replay(history, locale).scene, reader=seat)
-    meant = interface.meanwhile(scene, seat, history.views[start])
+    summary = interface.meanwhile(scene, seat, history.views[start])
     key = "recap-head" if lines else "recap-none"
     head = say(key, locale, table=title(history.table.name, locale), first=start == 0)
-    room = A_PAGE - sum(len(line) + 1 for line in meant)
+    room = A_PAGE - sum(len(line) + 1 for line in summary)
     newest = _newest(lines, room)
     if len(newest) < len(lines):
         newest = [say("recap-earlier", locale, n=len(lines) - len(newest)), *newest]
-    return start, "\n".join((head, *newest, *([say("recap-meant", locale), *meant] if meant else [])))
+    return start, "\n".join((head, *newest, *([say("recap-meant", locale), *summary] if summary else [])))
 
 
 def _newest(lines: Sequence[str], room: int) -> list[str]:

@@ -162,25 +162,27 @@ def _page(
     if current and table.status == "over":
         body = [*lines, say("post-thread-over", language)] if table.thread is not None and not whole else lines
         rows = (*over_rows(interface, language), *in_rows(organiser(table, language)))
-        return Page.of(joined(_ended(interface.result(scene), mentions, language), body, language), rows)
+        return Page.of(joined(_say_end(interface.result(scene), mentions, language), body, language), rows)
     if not current:
         return Page.of(joined(say("post-more", language, table=title(table.name, language)), lines, language))
     if table.status == "cancelled":
-        ended = say("post-cancelled", language, table=title(table.name, language))
+        headline = say("post-cancelled", language, table=title(table.name, language))
         rows = in_rows(organiser(table, language))
-        return Page.of(joined(_ended(ended, mentions, language), lines, language), rows)
+        return Page.of(joined(_say_end(headline, mentions, language), lines, language), rows)
     people = [(seat, table.seats[seat].person) for seat in table.to_act]
-    called = listed([f"<@{who}>" if who in mentions else f"**{scene.names[seat]}**" for seat, who in people], language)
+    who_acts = listed(
+        [f"<@{who}>" if who in mentions else f"**{scene.names[seat]}**" for seat, who in people], language
+    )
     free = all(table.seats[seat].vacant for seat in table.to_act)  # nobody could press what begins the turn
     call = (
-        say("post-free", language, who=called, table=title(table.name, language))
+        say("post-free", language, who=who_acts, table=title(table.name, language))
         if free
-        else interface.call(scene, called)
+        else interface.call(scene, who_acts)
     )
     turn = () if free else turn_rows(scene, interface, whole=whole)
     end = (Button.for_verb("finish", language, emoji="🏁"),)
-    offered = end if long and not any(vote.what == "finish" for vote in votes) else ()
-    further = in_rows((*vote_buttons(votes, language), *offered, *seat_buttons(table, language)))
+    controls_at_end = end if long and not any(vote.what == "finish" for vote in votes) else ()
+    further = in_rows((*vote_buttons(votes, language), *controls_at_end, *seat_buttons(table, language)))
     menus = tuple(row for row in turn if not isinstance(row, tuple))
     buttons = tuple(button for row in turn if isinstance(row, tuple) for button in row)
     turn = (*menus, *in_rows((*buttons, *organiser(table, language))))
@@ -188,7 +190,7 @@ def _page(
     return Page.of(joined(f"{call}\n{clock}" if clock else call, lines, language), rows)
 
 
-def _ended(result: str, mentions: Sequence[int], language: str) -> str:
+def _say_end(result: str, mentions: Sequence[int], language: str) -> str:
     return say("post-ended", language, who=host.mentioned(mentions), result=result) if mentions else result
 
 
@@ -211,7 +213,6 @@ def board(url: str, locale: str) -> Button:
 
 
 def opening(built: TurnPost, url: str, locale: str) -> TurnPost:
-    """Return a post with a button to the board in the browser, if there is room."""
     rows, link = built.page.rows, board(url, locale)
     for at, few in reversed(tuple(enumerate(rows))):
         if isinstance(few, tuple) and len(few) < WIDTH:
@@ -272,14 +273,14 @@ def tally(table: Table, ballot: Ballot, entry: Entry | None = None, *, called: b
     vote, language = ballot.vote, table.language
     seats = [f"**{name}**" for name in host.seat_names(table, language)]
     yes, no = ([seats[seat] for seat in those if seat != vote.seat] for those in (vote.yes, vote.no))
-    waited = [(seat, table.seats[seat].person) for seat in _waited_for(table, vote, entry).missing]
+    due = [(seat, table.seats[seat].person) for seat in _waited_for(table, vote, entry).missing]
     facts = {"yes": row(yes, language) or "none", "no": row(no, language) or "none"}
     if ballot.ended is not None:
         return say("tally-ended", language, how=ballot.ended, **facts)
     return say(
         "tally",
         language,
-        who=row((f"<@{who}>" if called else seats[seat] for seat, who in waited if who is not None), language),
+        who=row((f"<@{who}>" if called else seats[seat] for seat, who in due if who is not None), language),
         need=vote.need,
         others=vote.others,
         until=times.at(vote.deadline, "f"),
@@ -294,8 +295,8 @@ def seat_buttons(table: Table, language: str) -> tuple[Button, ...]:
         for seat in table.seats
         if seat.vacant
     )
-    kept = any(seat.kept_for is not None for seat in table.seats)
-    return (*free, *((Button.for_verb("return", language, style="green"),) if kept else ()))
+    has_kept_seat = any(seat.kept_for is not None for seat in table.seats)
+    return (*free, *((Button.for_verb("return", language, style="green"),) if has_kept_seat else ()))
 
 
 def taken_back(history: History, votes: Sequence[Vote]) -> int | None:
@@ -363,7 +364,7 @@ def events(table: Table, entry: Entry, votes: Sequence[Vote], locale: str) -> li
         return []
     seats = host.seat_names(table, locale)
     yes = entry.payload.get("yes", ()) if entry.kind in ("cancel", "undo") else ()
-    agreed = [seat for seat in yes if entry.kind == "cancel" or seat != entry.seat]  # to end the game, or with a player
+    yeas = [seat for seat in yes if entry.kind == "cancel" or seat != entry.seat]  # to end the game, or with a player
     facts = {
         "name": name(entry.name, locale=locale),
         "seat": seats[entry.seat] if entry.seat is not None else "",
@@ -372,7 +373,7 @@ def events(table: Table, entry: Entry, votes: Sequence[Vote], locale: str) -> li
         "yes": "yes" if entry.payload.get("yes", entry.payload.get("answer")) else "no",
         "what": str(entry.payload.get("what", "")),
         "turn": str(entry.payload.get("turn", 0)),
-        "agreed": listed([f"**{seats[seat]}**" for seat in agreed], locale) or "none",
+        "agreed": listed([f"**{seats[seat]}**" for seat in yeas], locale) or "none",
         "how": _how(table, entry),
         "left": name(str(entry.payload.get("left", "")), locale=locale),
         "taker": _taker(entry.payload, locale),
@@ -396,8 +397,8 @@ def _how(table: Table, entry: Entry) -> str:
         return "backup"
     if "ask" in entry.payload:
         return "agreed" if entry.payload.get("yes") else "asked"
-    brought = table.imported is not None and entry.by == table.owner and "admin" not in entry.payload
-    return "file" if brought else "admin"
+    by_opener = table.imported is not None and entry.by == table.owner and "admin" not in entry.payload
+    return "file" if by_opener else "admin"
 
 
 WITH_SENTENCES: Final = (
@@ -417,8 +418,8 @@ def _sentence(table: Table, entry: Entry, facts: Mapping[str, str], locale: str)
     if entry.kind == "restore":
         return _of_backup(entry, locale)
     if entry.kind == "undo" and "turns" in entry.payload:
-        revealed = "yes" if entry.payload["revealed"] else "no"
-        return say("log-rolled-back", locale, **facts, turns=int(entry.payload["turns"]), revealed=revealed)
+        reveals = "yes" if entry.payload["revealed"] else "no"
+        return say("log-rolled-back", locale, **facts, turns=int(entry.payload["turns"]), revealed=reveals)
     for kind, key, sentence in WITH_SENTENCES:
         if entry.kind == kind and key in entry.payload:
             return say(sentence, locale, **facts)
@@ -437,7 +438,6 @@ def voters(table: Table, vote: Vote, entry: Entry) -> list[int]:
 
 
 def notified(table: Table, votes: Sequence[Vote], entry: Entry) -> list[int]:
-    """Return whom an entry notifies besides the called: voters and the reminded."""
     if people := [person for vote in votes if vote.seq == entry.seq for person in voters(table, vote, entry)]:
         return people
     payload = entry.payload
@@ -447,8 +447,8 @@ def notified(table: Table, votes: Sequence[Vote], entry: Entry) -> list[int]:
 
 
 def _waited_for(table: Table, vote: Vote, entry: Entry | None) -> Vote:
-    gone = () if entry is None else entry.payload.get("absent", ())
-    return replace(vote, missing=tuple(seat for seat in vote.missing if seat not in gone))
+    absent = () if entry is None else entry.payload.get("absent", ())
+    return replace(vote, missing=tuple(seat for seat in vote.missing if seat not in absent))
 
 
 def _from_file(table: Table, entry: Entry) -> bool:
@@ -456,15 +456,15 @@ def _from_file(table: Table, entry: Entry) -> bool:
 
 
 def _of_file(table: Table, entry: Entry, facts: Mapping[str, str], locale: str) -> str:
-    imported = entry.payload.get("imported", {})
+    source = entry.payload.get("imported", {})
     assert table.imported is not None
     return say(
         "log-imported",
         locale,
         **facts,
-        steps=int(imported.get("ply", table.ply)),
+        steps=int(source.get("ply", table.ply)),
         at=times.at(table.imported, "f"),
-        dealt="yes" if imported.get("dealt") else "no",
+        dealt="yes" if source.get("dealt") else "no",
     )
 
 
@@ -483,7 +483,7 @@ def _of_backup(entry: Entry, locale: str) -> str:
 
 def to_call(table: Table, post: Post | None) -> tuple[int, ...]:
     """Return whose turn or end a post brings, but for who acted; without one, all to act."""
-    acted = frozenset() if post is None else calls.there((entry.kind, entry.by) for entry in post.entries)
+    actors = frozenset() if post is None else calls.there((entry.kind, entry.by) for entry in post.entries)
     if table.status == "running":
         people = [
             table.seats[seat].person
@@ -500,7 +500,7 @@ def to_call(table: Table, post: Post | None) -> tuple[int, ...]:
         people = list(calls.players(table))
     else:
         people = []
-    return tuple(person for person in people if person is not None and person not in acted)
+    return tuple(person for person in people if person is not None and person not in actors)
 
 
 def joined(head: str, lines: Iterable[str], locale: str) -> str:

@@ -213,9 +213,9 @@ class Workbench(Generic[D]):
             await remember(request, anchor.table_id, message)
 
     def remember_done(self, request: Request) -> None:
-        message, pressed = request.message_id, request.pressed
-        if message is not None and pressed is not None:
-            panel = ShownPanel(message, request.answers, pressed.verb)
+        message, press = request.message_id, request.pressed
+        if message is not None and press is not None:
+            panel = ShownPanel(message, request.answers, press.verb)
             _replace(request, self.scene.table.id, panel)
 
 

@@ -70,22 +70,22 @@ def _read_all(parts: Sequence[str], figures: Figures) -> tuple[Json, ...]:
 
 
 def _read(text: str, figures: Figures) -> Json:
-    typed = _typed(text)
-    names = _figures(typed.words, figures) if typed is not None and typed.words else []
+    phrase = _read_text(text)
+    names = _figures(phrase.words, figures) if phrase is not None and phrase.words else []
     if len(names) > 1:
-        raise UserError("condition-which", figures=_listed(names[:MAX_CHOICES], figures))
-    if typed is None or not names or typed.number is None or not 0 <= typed.number <= MAX_NUMBER:
-        raise UserError("condition-unread", example=example(figures), figures=_listed(list(figures.now), figures))
-    figure, number = names[0], typed.number
-    match typed.comparison:
+        raise UserError("condition-which", figures=_list(names[:MAX_CHOICES], figures))
+    if phrase is None or not names or phrase.number is None or not 0 <= phrase.number <= MAX_NUMBER:
+        raise UserError("condition-unread", example=example(figures), figures=_list(list(figures.now), figures))
+    figure, number = names[0], phrase.number
+    match phrase.comparison:
         case "least" | "over":
-            return {"figure": figure, "least": number + (typed.comparison == "over")}
+            return {"figure": figure, "least": number + (phrase.comparison == "over")}
         case "most" | "under":
-            return {"figure": figure, "most": number - (typed.comparison == "under")}
+            return {"figure": figure, "most": number - (phrase.comparison == "under")}
     return {"figure": figure, "least": number, "most": number}
 
 
-def _listed(names: Sequence[str], figures: Figures) -> tuple[str, ...]:
+def _list(names: Sequence[str], figures: Figures) -> tuple[str, ...]:
     return tuple(f"`{_forms(name, figures, figures.locale)[0]}`" for name in names)
 
 
@@ -122,17 +122,17 @@ def offered(text: str, figures: Figures) -> list[Completion]:
     """Return continuations, with the last figure's value. Raises UserError."""
     *parts, last = _parts(text)
     before = list(_read_all(parts, figures)) if parts else []
-    typed = _typed(last)
-    if typed is None or len(before) >= MAX_CONDITIONS:
+    phrase = _read_text(last)
+    if phrase is None or len(before) >= MAX_CONDITIONS:
         return []
-    names = _figures(typed.words, figures) if typed.words else list(figures.now)
+    names = _figures(phrase.words, figures) if phrase.words else list(figures.now)
     both = {"least": ("least",), "most": ("most",), "exactly": ("least", "most")}
-    bounds = [both[typed.comparison]] if typed.comparison in both else [both["least"], both["most"]]
-    if typed.comparison in ("over", "under") and typed.number is not None and names:
+    bounds = [both[phrase.comparison]] if phrase.comparison in both else [both["least"], both["most"]]
+    if phrase.comparison in ("over", "under") and phrase.number is not None and names:
         ends = [_read(last, figures)] if len(names) == 1 else []
     else:
         ends = [
-            {"figure": name, **dict.fromkeys(way, figures.now[name] if typed.number is None else typed.number)}
+            {"figure": name, **dict.fromkeys(way, figures.now[name] if phrase.number is None else phrase.number)}
             for way in (bounds if len(names) <= MAX_CHOICES // 2 else bounds[:1])
             for name in names
         ]
@@ -150,19 +150,19 @@ def _parts(text: str) -> list[str]:
     return re.split(rf"{_pattern('and')}|&+|[,;，；、]", text, flags=re.IGNORECASE)
 
 
-def _typed(text: str) -> _Typed | None:
-    folded, comparison = _fold(text), ""
+def _read_text(text: str) -> _Typed | None:
+    plain, comparison = _fold(text), ""
     if len(text) > MAX_LENGTH:
         return None
     for name, pattern in (*_SIGNS, *((how, _pattern(how)) for how in _COMPARED)):
-        rest, count = re.subn(pattern, " ", folded)
+        rest, count = re.subn(pattern, " ", plain)
         if count:
-            folded, comparison = rest, name
+            plain, comparison = rest, name
             break
-    numbers = _NUMBER.findall(folded)
+    numbers = _NUMBER.findall(plain)
     if len(numbers) > 1:
         return None
-    return _Typed(_words(_NUMBER.sub(" ", folded)), comparison, int(numbers[0]) if numbers else None)
+    return _Typed(_words(_NUMBER.sub(" ", plain)), comparison, int(numbers[0]) if numbers else None)
 
 
 def _words(text: str) -> tuple[str, ...]:
@@ -171,7 +171,7 @@ def _words(text: str) -> tuple[str, ...]:
 
 
 def _figures(typed: tuple[str, ...], figures: Figures) -> list[str]:
-    names = _named(tuple(figures.now), figures.label, figures.typed)
+    names = _match_names(tuple(figures.now), figures.label, figures.typed)
     exact = [name for name, forms in names.items() if any(typed in form for form in forms)]
     if exact:
         return exact
@@ -190,7 +190,7 @@ def _figures(typed: tuple[str, ...], figures: Figures) -> list[str]:
 
 @i18n.forgotten
 @lru_cache(8)
-def _named(
+def _match_names(
     names: tuple[str, ...], label: _InLanguage, typed: _InLanguage
 ) -> dict[str, list[tuple[tuple[str, ...], tuple[str, ...]]]]:
     return {
@@ -215,10 +215,10 @@ def _phrases(what: str) -> tuple[str, ...]:
 @i18n.forgotten
 @cache
 def _pattern(what: str) -> str:
-    bounded = (phrase if re.match(f"[{_HAN}]", phrase) else rf"\b{re.escape(phrase)}\b" for phrase in _phrases(what))
-    return "|".join(bounded)
+    parts = (phrase if re.match(f"[{_HAN}]", phrase) else rf"\b{re.escape(phrase)}\b" for phrase in _phrases(what))
+    return "|".join(parts)
 
 
 def _fold(text: str) -> str:
-    decomposed = unicodedata.normalize("NFKD", text[: MAX_LENGTH + 1])
-    return "".join(letter for letter in decomposed if not unicodedata.combining(letter)).casefold()
+    letters = unicodedata.normalize("NFKD", text[: MAX_LENGTH + 1])
+    return "".join(letter for letter in letters if not unicodedata.combining(letter)).casefold()

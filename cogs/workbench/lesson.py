@@ -45,8 +45,8 @@ class LessonDesk(Desk):
         interface = request.client.interfaces.get(game)
         if interface is None:
             raise UserError("old-button")
-        stored = await request.services.learning.get(request.person.id, game)
-        return there, _of(there, interface, stored, rest.partition(".")[0])
+        progress = await request.services.learning.get(request.person.id, game)
+        return there, _of(there, interface, progress, rest.partition(".")[0])
 
     async def keep(self, request: Request, bench: AnyBench) -> None:
         await request.services.learning.set(Learner(request.person.id, self.game, self.lesson, bench.stored))
@@ -115,11 +115,11 @@ def _of(request: Request, interface: GameInterface, stored: Learner | None, less
 
 async def resume(request: Request, interface: GameInterface, lessons: Lessons) -> None:
     """Explain the user's current or first lesson; after the last, show the way to a table."""
-    stored = await request.services.learning.get(request.person.id, interface.name)
-    current = stored.lesson if stored is not None and stored.lesson in lessons.names else lessons.names[0]
-    bench = _of(request, interface, stored, current)
-    if stored is not None and not stored.lesson:
-        await bench.put(request, _finished(bench))
+    progress = await request.services.learning.get(request.person.id, interface.name)
+    current = progress.lesson if progress is not None and progress.lesson in lessons.names else lessons.names[0]
+    bench = _of(request, interface, progress, current)
+    if progress is not None and not progress.lesson:
+        await bench.put(request, _show_end(bench))
     else:
         await bench.show(request, taught(bench))
 
@@ -142,8 +142,8 @@ def answered(bench: Workbench[LessonDesk], answer: Answer) -> Page:
         again = Button("learn-over", say("button-learn-again", locale), bench.prefix, "blue", "↩️")
         return Page.of(text, ((again, _explanation(bench)),))
     if not desk.next:
-        finished = _finished(bench)
-        return Page.of(f"{text}\n{finished.text}", finished.rows, answer.picture)
+        is_over = _show_end(bench)
+        return Page.of(f"{text}\n{is_over.text}", is_over.rows, answer.picture)
     go = Button("learn", say("button-learn-next", locale), f"{desk.game}.{desk.next}.", "green", "⏭️")
     return Page.of(text, ((go,),), answer.picture)
 
@@ -157,7 +157,7 @@ def _explanation(bench: Workbench[LessonDesk]) -> Button:
     return Button("learn", say("button-learn-told", bench.scene.locale), bench.prefix, emoji="🎓")
 
 
-def _finished(bench: Workbench[LessonDesk]) -> Page:
+def _show_end(bench: Workbench[LessonDesk]) -> Page:
     desk, locale = bench.desk, bench.scene.locale
     play = Button.for_verb("learn-play", locale, bench.prefix, "green", "🤖")
     text = say("learn-over", locale, game=say(f"game-{desk.game}", locale), of=len(desk.lessons.names))
@@ -190,8 +190,8 @@ async def explain(request: Request, bench: Workbench[LessonDesk]) -> None:
 
 @at_desk(LessonDesk, "learn-choose")
 async def choose(request: Request, bench: Workbench[LessonDesk]) -> None:
-    stored = await request.services.learning.get(request.person.id, bench.desk.game)
-    await explain(request, _of(request, bench.interface, stored, request.value))
+    progress = await request.services.learning.get(request.person.id, bench.desk.game)
+    await explain(request, _of(request, bench.interface, progress, request.value))
 
 
 @at_desk(LessonDesk, "learn-signs")

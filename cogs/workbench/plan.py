@@ -43,11 +43,11 @@ class PlanDesk(Desk):
         return there, of(there)
 
     async def keep(self, request: Request, bench: AnyBench) -> None:
-        made: Json = {DRAFT: write(bench.draft), REVISION: bench.revision}
+        value: Json = {DRAFT: write(bench.draft), REVISION: bench.revision}
         if self.plan is not None and KEPT in self.plan.panel:
-            made[KEPT] = self.plan.panel[KEPT]
+            value[KEPT] = self.plan.panel[KEPT]
         await request.services.plans.sketch(
-            self.position.table.id, request.person.id, made, conditions=self.conditions, how=self.how
+            self.position.table.id, request.person.id, value, conditions=self.conditions, how=self.how
         )
 
     async def done(self, request: Request, bench: AnyBench, proposal: Proposal) -> Telling:
@@ -95,12 +95,12 @@ def of(request: TableRequest) -> Workbench[PlanDesk]:
 
 def _head(bench: Workbench[PlanDesk]) -> list[str]:
     desk, interface, scene = bench.desk, bench.interface, bench.scene
-    lines = [say("plan-head", scene.locale, table=title(scene.table.name, scene.locale)), _kept(bench)]
-    described = _in_words(interface, desk.conditions, scene.locale) if desk.conditions else "none"
-    return [*lines, say("plan-then", scene.locale, how=desk.how, told=described)]
+    lines = [say("plan-head", scene.locale, table=title(scene.table.name, scene.locale)), _say_plan(bench)]
+    words = _in_words(interface, desk.conditions, scene.locale) if desk.conditions else "none"
+    return [*lines, say("plan-then", scene.locale, how=desk.how, told=words)]
 
 
-def _kept(bench: Workbench[PlanDesk]) -> str:
+def _say_plan(bench: Workbench[PlanDesk]) -> str:
     plan, interface, scene = bench.desk.plan, bench.interface, bench.scene
     if plan is None or not plan.steps:
         return say("plan-none", scene.locale)
@@ -126,8 +126,8 @@ def menu(bench: Workbench[PlanDesk]) -> Page:
 
 def only_if(bench: Workbench[PlanDesk], text: str) -> Workbench[PlanDesk]:
     """Copy with the conditions of a text, or none if it says so. Raises UserError."""
-    wanted = () if conditions.is_none(text) else conditions.read(text, figures(bench))
-    return replace(bench, desk=replace(bench.desk, conditions=wanted))
+    conditions_read = () if conditions.is_none(text) else conditions.read(text, figures(bench))
+    return replace(bench, desk=replace(bench.desk, conditions=conditions_read))
 
 
 def to_be(bench: Workbench[PlanDesk], how: str) -> Workbench[PlanDesk]:
@@ -197,15 +197,15 @@ def offered(position: Position, interface: GameInterface, scene: Scene, plan: Pl
         except Exception as error:
             if not isinstance(error, Refusal):
                 raise
-            unplayed = say("plan-rest", locale, reason=errors.sentence(error, locale))
-            return Offered(interface.draft(scene.view, plan.seat), False, unplayed, unplayed)
+            why_not = say("plan-rest", locale, reason=errors.sentence(error, locale))
+            return Offered(interface.draft(scene.view, plan.seat), False, why_not, why_not)
         return Offered(draft, True, say("plan-filled", locale))
     draft, note = read(interface, scene, plan.panel.get(KEPT) or plan.panel.get(DRAFT, {}))
-    filled = bool(draft.write() or draft.pick)
-    unplayed = _why_not(position, interface, plan, locale) if plan.steps else ""
+    has_draft = bool(draft.write() or draft.pick)
+    why_not = _why_not(position, interface, plan, locale) if plan.steps else ""
     if plan.steps:
-        note = unplayed
-    return Offered(draft, filled, note or (say("plan-filled", locale) if filled else ""), unplayed)
+        note = why_not
+    return Offered(draft, has_draft, note or (say("plan-filled", locale) if has_draft else ""), why_not)
 
 
 def _why_not(position: Position, interface: GameInterface, plan: Plan, locale: str) -> str:

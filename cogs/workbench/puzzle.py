@@ -28,8 +28,8 @@ def scene(display: PuzzleView, interface: GameInterface | Puzzler, locale: str, 
     assert isinstance(interface, Puzzler)
     names = (interface.seat(number, locale) for number in range(display.places))
     seats = tuple(Seat(number, None, None, name) for number, name in enumerate(names))
-    called = say("puzzle-name", locale, number=str(display.puzzle.number or 0))
-    table = host.tableless(display.puzzle.game, called, seats, locale, now)
+    label = say("puzzle-name", locale, number=str(display.puzzle.number or 0))
+    table = host.tableless(display.puzzle.game, label, seats, locale, now)
     return host.scene(table, display.view, locale, display.puzzle.seat)
 
 
@@ -131,11 +131,11 @@ class PuzzleDesk(Desk):
 
 async def _of(request: Request) -> Workbench[PuzzleDesk]:
     puzzle_id = number(request.arg.partition(".")[0])
-    solving = await request.services.puzzles.of(puzzle_id, request.guild_id, request.person.id)
-    interface = request.client.interface(solving.puzzle_view.puzzle.game)
-    there = scene(solving.puzzle_view, interface, request.locale, request.client.clock.now())
-    there, panel = replace(there, helps=request.chosen.helps), solving.panel
-    return replace(Workbench.of(PuzzleDesk(solving), interface, there, panel, panel), prefix=f"{puzzle_id}.")
+    attempt = await request.services.puzzles.of(puzzle_id, request.guild_id, request.person.id)
+    interface = request.client.interface(attempt.puzzle_view.puzzle.game)
+    there = scene(attempt.puzzle_view, interface, request.locale, request.client.clock.now())
+    there, panel = replace(there, helps=request.chosen.helps), attempt.panel
+    return replace(Workbench.of(PuzzleDesk(attempt), interface, there, panel, panel), prefix=f"{puzzle_id}.")
 
 
 @at_desk(PuzzleDesk, "puzzle-looks")
@@ -143,7 +143,7 @@ async def _of(request: Request) -> Workbench[PuzzleDesk]:
 async def look(request: Request, bench: Workbench[PuzzleDesk]) -> None:
     view, interface = Page.of(), bench.interface
     if request.value:
-        if request.value not in {offered.name for offered in interface.looks if offered.command}:
+        if request.value not in {candidate.name for candidate in interface.looks if candidate.command}:
             raise UserError("old-button")
         view = interface.look(request.value, bench.scene, bench.scene.reader)
     back = Button("puzzle", say("button-puzzle-back", bench.scene.locale), bench.prefix, "blue")
@@ -193,9 +193,9 @@ class MistakeDesk(Desk):
 
     async def _compare(self, request: Request, bench: AnyBench, proposal: Proposal, retry: Retry) -> None:
         assert isinstance(bench.interface, Reviewer)
-        weighing, scene, then = retry.weighing, bench.scene, self.practice.value
-        args = weighing.view, weighing.steps, bench.seat
-        now = await work.run(request.client, Priority.PLAYER, request.guild_id, weighing.game.weigh, *args)
+        turn_to_weigh, scene, then = retry.weighing, bench.scene, self.practice.value
+        args = turn_to_weigh.view, turn_to_weigh.steps, bench.seat
+        now = await work.run(request.client, Priority.PLAYER, request.guild_id, turn_to_weigh.game.weigh, *args)
         after, before, loss = bench.restarted(), float(then["loss"]), float(now["loss"])
         due = await request.services.mistakes.record(self.practice.mistake, before, loss, after.stored)
         request.wake()
@@ -219,8 +219,8 @@ class MistakeDesk(Desk):
         mistake, locale = self.practice.mistake, bench.scene.locale
         facts = {"table": title(bench.scene.table.name, locale), "who": bench.scene.names[bench.seat]}
         assert isinstance(bench.interface, Reviewer)
-        lost = bench.interface.lost(float(self.practice.value["loss"]), locale)
-        return say("mistake-asks", locale, **facts, turn=mistake.number + 1, lost=lost)
+        loss = bench.interface.lost(float(self.practice.value["loss"]), locale)
+        return say("mistake-asks", locale, **facts, turn=mistake.number + 1, lost=loss)
 
     def buttons(self, bench: AnyBench) -> tuple[Button, ...]:
         return (Button("mistake", say("button-puzzle-looks", bench.scene.locale), bench.prefix, emoji="🔎"),)
@@ -229,7 +229,7 @@ class MistakeDesk(Desk):
         """Return the position: the first picture of its post, or one of the game's views."""
         scene, interface = bench.scene, bench.interface
         page = Page.of(picture=interface.pictures(scene)[0])
-        if look in {offered.name for offered in interface.looks if offered.command}:
+        if look in {candidate.name for candidate in interface.looks if candidate.command}:
             page = interface.look(look, scene, bench.seat)
         go = Button.for_verb("mistake-try", scene.locale, bench.prefix, "blue", "🎯")
         return page.with_rows(*looking(bench, "mistake"), (go, *self._branch(bench))).before(self.head(bench))
@@ -256,5 +256,4 @@ async def look_at(request: Request, bench: Workbench[MistakeDesk]) -> None:
 
 
 async def practise(request: Request, table_id: int, turn: int) -> None:
-    """Show a mistake of the user's own, to be tried again."""
     await look_at(request, await _mistake(request, table_id, turn))

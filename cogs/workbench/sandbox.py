@@ -52,10 +52,10 @@ class SandboxDesk(Desk):
         trial, steps = self.trial, list(proposal.steps)
         first = bench.seat == trial.seat and not trial.own_turn
         panel = _panel(bench, None, write(bench.draft) if first else self.mine)
-        played = await request.services.sandboxes.play(
+        result = await request.services.sandboxes.play(
             trial.table.id, request.person.id, len(trial.sandbox.steps), bench.seat, steps, panel
         )
-        after = trying(request, played)
+        after = trying(request, result)
         if proposal.reveals and after.draft is not None and after.seat == bench.seat:
             after = after.follow(bench, lambda text: say("what-made-up", request.locale, told=text))
         return partial(after.show, request)
@@ -68,8 +68,8 @@ class SandboxDesk(Desk):
         return trying(request, trial)
 
     def head(self, bench: AnyBench) -> str:
-        called = say("what-turn", bench.scene.locale, who=bench.scene.names[bench.seat])
-        return "\n".join([*_head(bench), called])
+        label = say("what-turn", bench.scene.locale, who=bench.scene.names[bench.seat])
+        return "\n".join([*_head(bench), label])
 
     def buttons(self, bench: AnyBench) -> tuple[Button, ...]:
         return (Button.for_verb("what-more", bench.scene.locale, emoji="🧪"),)
@@ -83,25 +83,25 @@ class SandboxDesk(Desk):
 
 
 def _panel(bench: AnyBench, draft: AnyDraft, mine: Json) -> Json:
-    made = {} if draft is None else {DRAFT: write(draft)}
-    return {**({MINE: mine} if mine else {}), **made, REVISION: bench.revision}
+    value = {} if draft is None else {DRAFT: write(draft)}
+    return {**({MINE: mine} if mine else {}), **value, REVISION: bench.revision}
 
 
 def trying(request: Request, trial: Trial) -> Workbench[SandboxDesk]:
-    game, state, acting, panel = trial.game, trial.state, trial.acting, trial.sandbox.panel
-    seat, interface = trial.seat if acting is None else acting, request.client.interface(trial.table.game)
+    game, state, to_act, panel = trial.game, trial.state, trial.acting, trial.sandbox.panel
+    seat, interface = trial.seat if to_act is None else to_act, request.client.interface(trial.table.game)
     scene = host.scene(trial.table, game.seen(state, seat), request.locale, seat, helps=request.chosen.helps)
     desk, seq, stamp = SandboxDesk(trial), trial.sandbox.seq, f"{len(trial.sandbox.steps)}-"
-    if acting is None:
+    if to_act is None:
         return Workbench(desk, interface, scene, None, None, int(panel.get(REVISION, 0)) + 1, seq)
-    if interface.underway(scene.view, acting):
+    if interface.underway(scene.view, to_act):
         turn = game.turn(state)
         own = [
             at
             for at, step in enumerate(trial.sandbox.steps)
-            if step["seat"] == acting and game.turn(trial.states[at]) == turn
+            if step["seat"] == to_act and game.turn(trial.states[at]) == turn
         ]
-        scene = replace(scene, transitions=_transitions(trial, own, acting))
+        scene = replace(scene, transitions=_transitions(trial, own, to_act))
     return replace(Workbench.of(desk, interface, scene, panel, panel.get(DRAFT, {})), seq=seq, stamp=stamp)
 
 
@@ -119,7 +119,7 @@ def menu(bench: Workbench[SandboxDesk]) -> Page:
 
 
 def look(bench: Workbench[SandboxDesk], what: str) -> Page:
-    if what not in {offered.name for offered in bench.interface.looks}:
+    if what not in {candidate.name for candidate in bench.interface.looks}:
         return menu(bench)
     trial = bench.desk.trial
     scene = host.scene(trial.table, trial.game.seen(trial.state, trial.seat), bench.scene.locale, trial.seat)

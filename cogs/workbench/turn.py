@@ -52,11 +52,11 @@ class TurnDesk(Desk):
 
     async def done(self, request: Request, bench: AnyBench, proposal: Proposal) -> Telling:
         admin, steps = self.as_admin and request.is_admin, list(proposal.steps)
-        played = await request.services.play.play(
+        result = await request.services.play.play(
             self.position.table.id, bench.seq, bench.seat, request.person, steps, admin=admin
         )
         request.wake()
-        return partial(_confirm, request, bench, played.position)
+        return partial(_confirm, request, bench, result.position)
 
     def head(self, bench: AnyBench) -> str:
         seat = bench.scene.names[bench.seat]
@@ -94,10 +94,10 @@ async def of_control(request: TableRequest) -> Workbench[TurnDesk]:
     if not fresh and seat is not None and seat.number not in position.to_act:
         raise stale
     bench = await of(request)
-    game, pressed = request.services.positions.game(table.game), request.pressed
+    game, press = request.services.positions.game(table.game), request.pressed
     # In silence a post waits for a pause in the turn.
-    waiting = isinstance(game, Silent) and pressed is not None and not pressed.panel
-    if not fresh and not waiting and not bench.interface.underway(bench.scene.view, bench.seat):
+    waits = isinstance(game, Silent) and press is not None and not press.panel
+    if not fresh and not waits and not bench.interface.underway(bench.scene.view, bench.seat):
         raise stale
     return replace(bench, old=bench.old or not fresh)
 
@@ -120,17 +120,17 @@ async def _of(request: TableRequest, seat: Seat, stored: Draft | None) -> Workbe
     scene = host.scene(table, view, request.locale, seat.number, helps=request.chosen.helps)
     if interface.underway(scene.view, seat.number):
         history = await request.services.positions.history(table.id, seat.number)
-        taken = zip(history.entries, transitions(history), strict=True)
-        own = (step for entry, step in taken if (entry.turn, entry.seat) == (position.turn, seat.number))
+        pairs = zip(history.entries, transitions(history), strict=True)
+        own = (step for entry, step in pairs if (entry.turn, entry.seat) == (position.turn, seat.number))
         scene = replace(scene, transitions=tuple(own))
     panel = {} if stored is None else stored.panel
     draft = {} if stored is None else {STEPS: stored.steps, PICK: picked(panel)}
     other = seat.person != request.person.id
-    pressed, before = request.pressed.panel if request.pressed else 0, int(panel.get(PANEL, 0))
-    same, old = before in (0, pressed), pressed != before and 0 not in (pressed, before)
+    panel_pressed, before = request.pressed.panel if request.pressed else 0, int(panel.get(PANEL, 0))
+    same, old = before in (0, panel_pressed), panel_pressed != before and 0 not in (panel_pressed, before)
     desk = TurnDesk(position, as_admin=other)
     bench = Workbench.of(desk, interface, scene, panel, draft)
-    bench = replace(bench, seq=position.seq, panel=pressed if pressed and same else before + 1, old=old)
+    bench = replace(bench, seq=position.seq, panel=panel_pressed if panel_pressed and same else before + 1, old=old)
     if stored is None and plan is not None and not other:
         offer = offered_plan(position, interface, scene, plan)
         bench = replace(bench.with_draft(offer.draft), desk=replace(desk, planned=offer.filled), note=offer.note)
@@ -165,11 +165,11 @@ async def _confirm(request: Request, bench: Workbench[TurnDesk], after: Position
 
 async def _next_table(request: Request, table_id: int) -> tuple[Button, ...]:
     me, now, locale = request.person.id, request.client.clock.now(), request.locale
-    waiting = [table for table in await request.services.calls.waiting(me) if table.id != table_id]
-    since = waiting[0].seated(me).since if waiting else None
+    tables = [table for table in await request.services.calls.waiting(me) if table.id != table_id]
+    since = tables[0].seated(me).since if tables else None
     if since is None:
         return ()
-    table, time = waiting[0], times.duration(int((now - since).total_seconds()), locale)
+    table, time = tables[0], times.duration(int((now - since).total_seconds()), locale)
     label = say("button-next-table", locale, table=title(table.name, locale), time=time)
     return (Button("", label, emoji="⏭️", url=request.answers.address(table)),)
 
@@ -186,8 +186,8 @@ async def _answer(request: Request, bench: Workbench[TurnDesk], after: Position)
     steps = () if bench.proposal is None else bench.proposal.steps
     summary = say("panel-done", locale, told=bench.interface.summary(bench.scene, bench.draft, steps))
     ahead = Button.for_verb("plan", locale, emoji="🗓️")
-    trying = Button("what-open", say("button-what", locale), emoji="🧪")
-    ways = (*((ahead, trying) if after.ahead(bench.seat) is not None else ()), *await _next_table(request, table_id))
+    trial = Button("what-open", say("button-what", locale), emoji="🧪")
+    ways = (*((ahead, trial) if after.ahead(bench.seat) is not None else ()), *await _next_table(request, table_id))
     rows = (ways,) if ways else ()
     await request.answers.reply(Page.of(summary, rows), Anchor(table_id, after.seq))
     bench.remember_done(request)  # not if the answer was lost: a second press is answered

@@ -41,7 +41,6 @@ than it teaches.
 
 
 def offered(table: Table) -> bool:
-    """Return whether any player may request hints there."""
     if table.fixture is not None or table.hints == "off":
         return False
     people = sum(seat.computer is None for seat in table.seats)
@@ -86,7 +85,7 @@ class Hinting(GameService):
             raise errors.NotNow(f"table {table.id} is a league's", "hint-league", table=table.id)
         if not offered(table):
             raise errors.NotNow(f"table {table.id} has no hints", "hint-off", table=table.id)
-        if table.hints == "learners" and _finished(conn, table.game, by.id) >= LEARNED:
+        if table.hints == "learners" and _count_games(conn, table.game, by.id) >= LEARNED:
             raise errors.NotNow(
                 f"person {by.id} has learned {table.game}", "hint-learned", table=table.id, most=LEARNED
             )
@@ -104,7 +103,7 @@ class Hinting(GameService):
         return AdviceRequest(position, seat, view, not acts, game)
 
 
-def _finished(conn: sa.Connection, game: str, person: int) -> int:
+def _count_games(conn: sa.Connection, game: str, person: int) -> int:
     games = sa.select(sa.func.count()).select_from(participations).join(tables, tables.c.id == participations.c.table)
     is_over = participations.c.ending.in_(PLAYED_OUT) & (participations.c.from_seq == 1)
     here = (tables.c.game == game) & tables.c.imported.is_(None)

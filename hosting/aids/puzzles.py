@@ -154,7 +154,7 @@ class Puzzles(GameService):
             except errors.TableError:  # it can no longer be read
                 continue
             game = course.game
-            used = _used(conn, table_id)
+            used = _find_used(conn, table_id)
             free = [
                 turn
                 for turn in turns(course.steps)
@@ -174,7 +174,7 @@ class Puzzles(GameService):
 
     @writes
     def pass_over(self, conn: sa.Connection, sought: Sought) -> None:
-        if sought.table_id is None or sought.turn in _used(conn, sought.table_id):
+        if sought.table_id is None or sought.turn in _find_used(conn, sought.table_id):
             return
         conn.execute(sa.insert(passed_over).values(table=sought.table_id, turn=sought.turn))
 
@@ -393,7 +393,7 @@ def _find(conn: sa.Connection, *where: sa.ColumnElement[bool]) -> list[Puzzle]:
     return [value_of(Puzzle, row, table_id=row.table) for row in conn.execute(query)]
 
 
-def _used(conn: sa.Connection, table_id: int) -> frozenset[int]:
+def _find_used(conn: sa.Connection, table_id: int) -> frozenset[int]:
     puzzle_turns = sa.select(puzzles.c.turn).where(puzzles.c.table == table_id)
     none = sa.select(passed_over.c.turn).where(passed_over.c.table == table_id)
     return frozenset(conn.execute(puzzle_turns.union_all(none)).scalars())

@@ -61,7 +61,7 @@ class Availability:
         times = (*((absence.begins, absence.ends) for absence in self.absences), *self.standstills)
         away = sorted(interval for interval in times if interval[1] > after)
         whole: Interval | None = None
-        for begin, end in heapq.merge(self._stopping(after), away):
+        for begin, end in heapq.merge(self._find_stops(after), away):
             if whole is not None and begin <= whole[1]:
                 whole = whole[0], max(whole[1], end)
             else:
@@ -77,7 +77,7 @@ class Availability:
         """Return the change of the quiet hours that is made now."""
         since = now - DAY
         nights = list(self.change.before) if self.change is not None else []
-        for begin, end in self._stopping(since):
+        for begin, end in self._find_stops(since):
             if begin >= now:
                 break
             nights.append((begin, end))
@@ -116,7 +116,7 @@ class Availability:
             at += end - max(begin, since)
         return at
 
-    def _stopping(self, after: datetime) -> Iterator[Interval]:
+    def _find_stops(self, after: datetime) -> Iterator[Interval]:
         change = self.change
         if change is None:
             yield from _nights(self.settings, after)

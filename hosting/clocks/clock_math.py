@@ -61,7 +61,7 @@ def reading(seat: Seat, control: TimeControl, chosen: Availability, now: datetim
     if seat.ticking is None:
         return left, seat.away
     now = max(whole(now), seat.ticking)
-    absences = _allowed(seat, control, chosen)
+    absences = _cut_absences(seat, control, chosen)
     time_used = replace(chosen, absences=absences).counted(seat.ticking, now)
     absent = sum((min(absence.ends, now) - absence.begins for absence in absences if absence.begins < now), timedelta())
     return max(left - _seconds(time_used), 0), seat.away + _seconds(absent)
@@ -71,7 +71,7 @@ def runs_out(seat: Seat, control: TimeControl, chosen: Availability) -> datetime
     """Return when a running clock runs out, `FOREVER` while it stands. Raises ValueError for one that does not run."""
     if seat.ticking is None:
         raise ValueError(f"the clock of seat {seat.number} does not run")
-    availability = replace(chosen, absences=_allowed(seat, control, chosen))
+    availability = replace(chosen, absences=_cut_absences(seat, control, chosen))
     return availability.runs_out(seat.ticking, timedelta(seconds=seat.left or 0))
 
 
@@ -104,14 +104,14 @@ def face(table: Table, seat: Seat, chosen: Availability, now: datetime) -> Clock
     if any(since <= now < until for since, until in chosen.standstills):
         state = "stands" if table.paused is None else "paused"
         return ClockReading(seat.number, left, state, None, None, away)
-    absences = _allowed(seat, control, chosen)
+    absences = _cut_absences(seat, control, chosen)
     until = replace(chosen, absences=absences, standstills=()).runs(now)
     away_now = any(absence.begins <= now < absence.ends for absence in absences)
     state = "runs" if until == now else "away" if away_now else "quiet"
     return ClockReading(seat.number, left, state, until if until > now else None, runs_out(seat, control, chosen), away)
 
 
-def _allowed(seat: Seat, control: TimeControl, chosen: Availability) -> Sequence[Absence]:
+def _cut_absences(seat: Seat, control: TimeControl, chosen: Availability) -> Sequence[Absence]:
     assert seat.ticking is not None
     most = timedelta(seconds=max(control.away_days * DAY - seat.away, 0))
     absences, after = list[Absence](), seat.ticking

@@ -61,7 +61,6 @@ class Shards:
         return frozenset(range(self.count)) - self.numbers - numbers
 
     def overlap(self, other: Shards) -> bool:
-        """Return whether some server could be of both."""
         return self.count != other.count or bool(self.numbers & other.numbers)
 
 

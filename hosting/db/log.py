@@ -70,7 +70,6 @@ def entries(conn: sa.Connection, table_id: int, *, after: int = 0) -> list[Entry
 
 
 def of_posts(conn: sa.Connection, posts: Collection[int], lines: Sequence[Entry] | None) -> dict[int, list[Entry]]:
-    """Return each post's lines, in their public form."""
     by_post = defaultdict[int, list[Entry]](list)
     for entry in of_rows(conn.execute(_OF_POSTS, {"posts": posts}).all()) if lines is None else lines:
         if entry.post is not None:

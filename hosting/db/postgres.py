@@ -91,7 +91,6 @@ def engine_of(
 
 
 def _call(conn: sa.Connection, function: str) -> Any:  # noqa: ANN401 - whatever SQL has
-    """Call a function of PostgreSQL's, and return its value."""
     return conn.exec_driver_sql(f"SELECT {function}").scalar()
 
 

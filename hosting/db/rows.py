@@ -117,12 +117,10 @@ def around(conn: sa.Connection, table: Table) -> sa.Row[*tuple[bool, ...]]:
 
 
 def change(conn: sa.Connection, table_id: int, **values: object) -> None:
-    """Store columns of a table."""
     conn.execute(_CHANGED, {"this": table_id, **values})
 
 
 def change_seats(conn: sa.Connection, table_id: int, some: Iterable[Seat], *columns: str) -> None:
-    """Store the same columns of seats."""
     values = [{name: getattr(seat, name) for name in columns} | {"of": table_id, "this": seat.number} for seat in some]
     if values:
         conn.execute(_CHANGED_SEAT, values)
@@ -152,7 +150,6 @@ def running(conn: sa.Connection, table_id: int) -> Table:
 
 
 def _table(lines: Sequence[sa.Row[Any]]) -> Table:
-    """Return a table of its rows, one for each seat."""
     control = None if lines[0].time_control is None else TimeControl.read(lines[0].time_control)
     seats_of_table = [value_of(Seat, line, "seat_") for line in lines if line.seat_number is not None]
     return value_of(Table, lines[0], seats=tuple(seats_of_table), time_control=control)

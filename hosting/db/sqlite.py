@@ -241,7 +241,7 @@ class SqliteStore(Store):
         with translate(self.path):
             for reads in [True] * READERS if self.read_only else [False, *[True] * READERS]:
                 engine = self.engine.execution_options(**{READ_ONLY: reads})
-                self._free[reads].put_nowait(await self._resources.enter_async_context(_carried(engine)))
+                self._free[reads].put_nowait(await self._resources.enter_async_context(_connect(engine)))
                 self._connections.append(reads)
 
     async def _transact(self, work: Work[R], *, read_only: bool, single: bool = False) -> R:
@@ -272,7 +272,7 @@ class SqliteStore(Store):
 
 
 @contextlib.asynccontextmanager
-async def _carried(engine: sa.Engine) -> AsyncIterator[aiosqlite.Connection]:
+async def _connect(engine: sa.Engine) -> AsyncIterator[aiosqlite.Connection]:
     """Open a file once more; whoever forgets to close it has it closed with the loop, as its thread would live on."""
 
     def connect() -> sqlite3.Connection:

@@ -263,15 +263,15 @@ def add(
     _request(conn, _RESTART, kind, key, guild, due or AT_ONCE, payload or {})
 
 
-def _requested(changes: Callable[[Any], Mapping[str, object]]) -> rows.Upsert:
+def _make_upsert(changes: Callable[[Any], Mapping[str, object]]) -> rows.Upsert:
     return upsert(jobs, ("kind", "key"), lambda new: {**changes(new), "asked": jobs.c.asked + 1})
 
 
-_RESTART = _requested(
+_RESTART = _make_upsert(
     lambda new: {"tries": 0, "given_up": None, "due": new.due, "guild": new.guild, "payload": new.payload}
 )
-_SOONER = _requested(lambda new: {"due": sa.case((jobs.c.due > new.due, new.due), else_=jobs.c.due)})
-_GATHERED = _requested(
+_SOONER = _make_upsert(lambda new: {"due": sa.case((jobs.c.due > new.due, new.due), else_=jobs.c.due)})
+_GATHERED = _make_upsert(
     lambda new: {"given_up": None, "due": sa.case((jobs.c.owner.is_(None), jobs.c.due), else_=new.due)}
 )
 
@@ -351,7 +351,7 @@ def _when(first: sa.Row[Any], now: datetime) -> datetime | None:
 
 
 @functools.lru_cache
-def _taken(ours: Shards, busy: tuple[tuple[int, int], ...]) -> sa.Executable:
+def _make_take(ours: Shards, busy: tuple[tuple[int, int], ...]) -> sa.Executable:
     """Return the statement that takes jobs, in turn for each server after its `busy` ones."""
     turn = sa.func.row_number().over(partition_by=jobs.c.guild, order_by=(jobs.c.due, jobs.c.id))
     turn_now = turn + sa.case(dict(busy), value=jobs.c.guild, else_=0) if busy else turn
@@ -428,7 +428,7 @@ class Jobs(TimedService):
                 has = Counter(busy or {}) + Counter((served or {}).get(kind, {}))
                 owner = self.processes.name + secrets.token_hex(8)
                 lease_of = {"owner": owner, "until": now + lease, "room": left[kind]}
-                result = conn.execute(_taken(ours, tuple(has.items())), {**_which([kind], now), **lease_of})
+                result = conn.execute(_make_take(ours, tuple(has.items())), {**_which([kind], now), **lease_of})
                 some = sorted((value_of(Job, row) for row in result), key=lambda job: (job.due, job.id))
                 batch += some
                 left[kind] -= len(some)

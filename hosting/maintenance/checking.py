@@ -53,12 +53,12 @@ _REFERENCES = """
 def faults(at: Place, games: Iterable[AnyGame]) -> Iterator[str]:
     """Yield all faults, a line each. Raises Damaged if it is unreadable, ReadOnly before migration, or a StoreError."""
     yield from faults_of_rows(at)
-    for table_id, fault in asyncio.run(_replayed(at, games)).items():
+    for table_id, fault in asyncio.run(_replay(at, games)).items():
         if fault:
             yield f"table {table_id}: {fault}"
 
 
-async def _replayed(at: Place, games: Iterable[AnyGame]) -> dict[int, str]:
+async def _replay(at: Place, games: Iterable[AnyGame]) -> dict[int, str]:
     faults = dict[int, str]()
     async with await open_services(at, games, read_only=True) as services:
         for table_id in table_ids(at):

@@ -81,7 +81,7 @@ def restore(
             if not force and (faults := tuple(checking.faults(copy, games))):
                 raise Unfit(backup, faults)
             with opening.writing(copy) as conn:
-                turns, opened, places = _lost(place, conn) or (None, (), ())
+                turns, opened, places = _find_losses(place, conn) or (None, (), ())
                 new_epoch = epochs.begin(conn, now, turns, places)
             sqlite.settle(copy)
             replacement = None if dry_run else _put_in_place(copy, place)
@@ -123,7 +123,7 @@ _TABLES = "SELECT id, created, head, guild, channel, COALESCE(thread, channel) A
 _TURNS = """SELECT COUNT(DISTINCT turn) FROM log WHERE "table" = ? AND seq > ? AND kind = 'step'"""
 
 
-def _lost(place: Path, made: sa.Connection) -> tuple[dict[int, int], list[int], set[epochs.Place]] | None:
+def _find_losses(place: Path, made: sa.Connection) -> tuple[dict[int, int], list[int], set[epochs.Place]] | None:
     """Return what a database has and its backup has not; None if the database cannot be read.
 
     These are the number of turns by table, the tables that were opened later, and the channels of their messages and of
@@ -282,6 +282,5 @@ def _copy(conn: sa.Connection, old: Table, source: _Rows, latest: Table) -> int:
 
 
 def _insert(conn: sa.Connection, table: sa.Table, row: Mapping[str, Any]) -> int:
-    """Insert a row under a new id, which is returned."""
     values = {name: value for name, value in row.items() if name != "id"}
     return int(conn.execute(sa.insert(table).values(values).returning(table.c.id)).scalar_one())

@@ -246,7 +246,6 @@ class Calls(TimedService):
 
     @writes
     def hold(self, conn: sa.Connection, table_id: int, person: int) -> None:
-        """Call a player if a post does not mention them."""
         table, now = rows.table(conn, table_id), self._clock.now()
         if table.status in ("over", "cancelled"):
             mine = rows_of_notices.c.person == person

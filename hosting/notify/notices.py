@@ -64,7 +64,6 @@ def add(
 
 
 def job(payload: Json) -> str:
-    """Return the kind of job that sends a notice."""
     return kinds.PUSH if PUSH in payload else kinds.NOTICE
 
 

@@ -341,7 +341,6 @@ def reach(conn: sa.Connection, table: Table, now: datetime, causes: Collection[a
 
 
 def tell_standstill(conn: sa.Connection, table: Table, since: datetime, until: datetime, now: datetime) -> bool:
-    """Tell a table once of a long standstill of a clock that is over."""
     ran = [seat.ticking for seat in table.seats if seat.ticking is not None and seat.ticking < until]
     if not ran or table.paused is not None or until - since <= account.SHORT:
         return False

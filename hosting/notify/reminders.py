@@ -84,7 +84,6 @@ def restart(conn: sa.Connection, table: Table, seat: Seat, now: datetime, until:
 
 
 def replan(conn: sa.Connection, person: int, now: datetime) -> None:
-    """Apply a person's settings to all their reminders."""
     own = account.of_person(conn, person)
     theirs = sa.select(seats.c.table).where(seats.c.person == person, seats.c.since.is_not(None))
     for table in rows.select(conn, tables.c.id.in_(theirs), tables.c.status == "running"):

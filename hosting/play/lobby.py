@@ -42,7 +42,7 @@ def rematch_of(conn: sa.Connection, table_id: int) -> Table | None:
     return next(iter(rows.select(conn, tables.c.rematch_of == table_id, tables.c.status != "cancelled", limit=1)), None)
 
 
-def _listed(status: Sequence[str]) -> sa.ColumnElement[bool]:
+def _is_listed(status: Sequence[str]) -> sa.ColumnElement[bool]:
     return tables.c.status.in_(status) & tables.c.archived.is_(None)
 
 
@@ -108,7 +108,7 @@ class Lobby(GameService):
         )
         if join:
             sit(conn, table_id, Seat(0, owner.id, None, clean_name(owner.name)))
-        return _changed(conn, table_id)
+        return _change(conn, table_id)
 
     @writes
     def rematch(self, conn: sa.Connection, table_id: int, by: Person, thread: int | None = None) -> tuple[Table, bool]:
@@ -153,7 +153,7 @@ class Lobby(GameService):
         may_sit = guild_settings(conn, table.guild).computers
         for number, computer in enumerate(computers if may_sit else (), 1):
             sit(conn, again, Seat(number, None, computer, computer))
-        return _changed(conn, again), True
+        return _change(conn, again), True
 
     @writes
     def join(self, conn: sa.Connection, table_id: int, person: Person) -> Table:
@@ -169,7 +169,7 @@ class Lobby(GameService):
                 table=table_id,
                 who=table.company,
             )
-        return _seated(conn, table, Seat(len(table.seats), person.id, None, clean_name(person.name)))
+        return _seat(conn, table, Seat(len(table.seats), person.id, None, clean_name(person.name)))
 
     @writes
     def choose_company(
@@ -179,7 +179,7 @@ class Lobby(GameService):
         table = _in_lobby(conn, table_id)
         check_owner(table, by, admin=admin)
         rows.change(conn, table_id, company=wanted)
-        return _changed(conn, table_id)
+        return _change(conn, table_id)
 
     @writes
     def leave(self, conn: sa.Connection, table_id: int, person: int) -> Table:
@@ -187,13 +187,13 @@ class Lobby(GameService):
         table = _in_lobby(conn, table_id)
         table.seated(person)
         get_up(conn, table, [person], self._clock.now())
-        return _changed(conn, table_id)
+        return _change(conn, table_id)
 
     @writes
     def clear(self, conn: sa.Connection, table_id: int, people: Collection[int]) -> Table:
         """Take people who have left the server out of the lobby, see `get_up`. Raises NotInLobby."""
         get_up(conn, _in_lobby(conn, table_id), people, self._clock.now())
-        return _changed(conn, table_id)
+        return _change(conn, table_id)
 
     @writes
     def add_computer(
@@ -210,7 +210,7 @@ class Lobby(GameService):
         name = computer or next(iter(computers), "")
         if name not in computers:
             raise errors.BadValue(f"there is no computer player {name!r}", table=table_id)
-        return _seated(conn, table, Seat(len(table.seats), None, name, name))
+        return _seat(conn, table, Seat(len(table.seats), None, name, name))
 
     @writes
     def remove_computer(self, conn: sa.Connection, table_id: int, by: int, *, admin: bool = False) -> Table:
@@ -221,7 +221,7 @@ class Lobby(GameService):
         if not numbers:
             raise errors.NotSeated(f"no computer player sits at table {table_id}", table=table_id)
         _seat_all(conn, table_id, [seat for seat in table.seats if seat.number != numbers[-1]])
-        return _changed(conn, table_id)
+        return _change(conn, table_id)
 
     async def start(self, table_id: int, by: Person, *, admin: bool = False) -> Played:
         """Draw seats and deal, publish the commitment, and start the game. The owner and admins may.
@@ -261,11 +261,10 @@ class Lobby(GameService):
         unsent = posts.c.state.in_(("open", *outbox.UNSENT))
         conn.execute(sa.update(posts).where(posts.c.table == table_id, unsent).values(channel=place))
         outbox.reach(conn, table, self._clock.now(), tuple(account.IN_HAND))
-        return _changed(conn, table_id)
+        return _change(conn, table_id)
 
     @writes
     def watch_in(self, conn: sa.Connection, table_id: int, thread: int) -> None:
-        """Note the watchers' thread, closed to players."""
         rows.change(conn, table_id, watchers=thread)
         jobs.gather(conn, kinds.WATCHERS, table_id, guild=rows.table(conn, table_id).guild)
 
@@ -283,26 +282,26 @@ class Lobby(GameService):
         now = self._clock.now()
         rows.change(conn, table_id, status="cancelled", ended=now)
         calls.called_off(conn, table, now, by.id)
-        return _changed(conn, table_id)
+        return _change(conn, table_id)
 
     @reads
     def of_guild(
         self, conn: sa.Connection, guild: int, status: Sequence[Status] = LIVE, limit: int = 100
     ) -> list[Table]:
-        return rows.select(conn, tables.c.guild == guild, _listed(status), limit=limit)
+        return rows.select(conn, tables.c.guild == guild, _is_listed(status), limit=limit)
 
     @reads
     def of_person(
         self, conn: sa.Connection, person: int, status: Sequence[Status] = LIVE, limit: int = 100
     ) -> list[Table]:
         theirs = sa.select(seats.c.table).where(seats.c.person == person)
-        return rows.select(conn, tables.c.id.in_(theirs), _listed(status), limit=limit)
+        return rows.select(conn, tables.c.id.in_(theirs), _is_listed(status), limit=limit)
 
     @reads
     def overview(self, conn: sa.Connection, guild: int) -> Overview:
         mine, lately = tables.c.guild == guild, self._clock.now() - timedelta(days=7)
-        live = rows.select(conn, mine, _listed(LIVE))
-        over = rows.select(conn, mine, _listed(["over"]), tables.c.ended > lately)
+        live = rows.select(conn, mine, _is_listed(LIVE))
+        over = rows.select(conn, mine, _is_listed(["over"]), tables.c.ended > lately)
         over.sort(key=lambda table: table.ended or table.created, reverse=True)
         return Overview(guild_settings(conn, guild), tuple(live), tuple(over[:10]))
 
@@ -403,17 +402,17 @@ def _in_lobby(conn: sa.Connection, table_id: int) -> Table:
     return table
 
 
-def _changed(conn: sa.Connection, table_id: int) -> Table:
+def _change(conn: sa.Connection, table_id: int) -> Table:
     table = rows.table(conn, table_id)
     notices.update_displays(conn, None, table)
     return table
 
 
-def _seated(conn: sa.Connection, table: Table, seat: Seat) -> Table:
+def _seat(conn: sa.Connection, table: Table, seat: Seat) -> Table:
     if len(table.seats) >= table.places:
         raise errors.Full(f"table {table.id} has no free seat", table=table.id, places=table.places)
     sit(conn, table.id, seat)
-    return _changed(conn, table.id)
+    return _change(conn, table.id)
 
 
 def sit(conn: sa.Connection, table_id: int, seat: Seat) -> None:

@@ -140,7 +140,6 @@ def standing(conn: sa.Connection, offer_id: int, now: datetime) -> tuple[Offer, 
 
 
 def _state(conn: sa.Connection, row: sa.Row[Any], table: Table, now: datetime) -> tuple[OfferOutcome, datetime]:
-    """Return what has come of an offer, and when it expires."""
     if row.state != "open":
         return row.state, row.until
     if table.status != "running" or row.participation != participation(conn, table.id, row.seat):

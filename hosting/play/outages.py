@@ -72,7 +72,7 @@ class Outages(TimedService):
     async def _tell(self) -> int:
         count = 0
         for number, since, until, where in await self._unsaid():
-            for table_id in await self._running(where):
+            for table_id in await self._find_running(where):
                 with errors.failing_alone(_log, "a table's time cannot be given back", table_id):
                     count += await self._wind(table_id, since, until)
             await self._say(number)
@@ -95,7 +95,7 @@ class Outages(TimedService):
         ]
 
     @reads
-    def _running(self, conn: sa.Connection, where: sa.ColumnElement[bool]) -> Sequence[int]:
+    def _find_running(self, conn: sa.Connection, where: sa.ColumnElement[bool]) -> Sequence[int]:
         ran = sa.select(seats.c.table).join(tables, tables.c.id == seats.c.table).distinct().order_by(seats.c.table)
         return conn.execute(ran.where(seats.c.ticking.is_not(None), where)).scalars().all()
 
@@ -159,18 +159,18 @@ class Outages(TimedService):
 
     @reads
     def refused(self, conn: sa.Connection, guild: int) -> list[Job]:
-        return _refused(conn, [guild])
+        return _find_refusals(conn, [guild])
 
     @writes
     def complain(self, conn: sa.Connection, owners: Mapping[int, int]) -> None:
         """Tell owners of servers what Discord has long refused there, once a day."""
         now, columns = self._clock.now(), rows_of_notices.c
         lately = (columns.kind == HINDERED) & (columns.created > now - timedelta(days=1))
-        for guild in sorted({job.guild for job in _refused(conn, owners.keys())}):
+        for guild in sorted({job.guild for job in _find_refusals(conn, owners.keys())}):
             if not notices.find(conn, lately, columns.guild == guild):
                 notices.add(conn, HINDERED, now, guild=guild, person=owners[guild])
 
 
-def _refused(conn: sa.Connection, guilds: Collection[int]) -> list[Job]:
+def _find_refusals(conn: sa.Connection, guilds: Collection[int]) -> list[Job]:
     failures = jobs.failed(conn, guilds, LASTING)
     return [job for job in failures if job.kind != kinds.LAY and job.why.partition(":")[0] in ("rights", "refused")]

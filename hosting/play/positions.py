@@ -143,13 +143,13 @@ class Positions(Service):
 
     def read(self, conn: sa.Connection, table: Table) -> Position:
         carried_over = self.migrates(table.game, table.engine)
-        state = None if carried_over else self._kept(table.id, table.seq)
+        state = None if carried_over else self._get_kept(table.id, table.seq)
         if state is not None:
             return self.made(table, state)
         course = self._course(table, *whole(conn, table.id))
         if carried_over or not committed(conn):
             return self.made(table, _states(table, course)[-1], course.game)
-        state = self._followed(table, course)[-1]
+        state = self._follow(table, course)[-1]
         self.keep(table.id, table.seq, state)
         return self.made(table, state, course.game)
 
@@ -161,7 +161,7 @@ class Positions(Service):
         course = self._course(table, lines, deal, until=seq)
         kinds = ("step", "undo", "migrate", "finish", "restore")
         made_by = max((entry.seq for entry in lines if entry.seq <= seq and entry.kind in kinds), default=1)
-        state = self._kept(table.id, made_by)
+        state = self._get_kept(table.id, made_by)
         if state is None:
             state = _states(table, course)[-1]
             if committed(conn):
@@ -176,7 +176,7 @@ class Positions(Service):
     def followed(self, table: Table, lines: Sequence[Entry], deal: Json | None, reader: int | None = None) -> History:
         """Return the same of a table with its log and deal."""
         course = self._course(table, lines, deal)
-        game, states = course.game, self._followed(table, course)
+        game, states = course.game, self._follow(table, course)
         is_over = table.status in ("over", "cancelled")
         return History(
             table,
@@ -219,20 +219,19 @@ class Positions(Service):
         return Position(table, rules, state, table.seq, table.ply, rules.turn(state), to_act)
 
     def keep(self, table_id: int, seq: int, state: GameState) -> None:
-        """Cache a state, once its transaction is committed."""
         with self._lock:
             self._states[table_id, seq] = state
             while len(self._states) > self._room:
                 self._states.popitem(last=False)
 
-    def _kept(self, table_id: int, seq: int) -> GameState | None:
+    def _get_kept(self, table_id: int, seq: int) -> GameState | None:
         with self._lock:
             state = self._states.get((table_id, seq))
             if state is not None:
                 self._states.move_to_end((table_id, seq))
             return state
 
-    def _followed(self, table: Table, course: Course) -> list[GameState]:
+    def _follow(self, table: Table, course: Course) -> list[GameState]:
         steps = [entry.seq for entry in course.steps]
         with self._lock:
             rules, before, states = self._followed_before.pop(table.id, ("", [], []))
@@ -266,7 +265,7 @@ class Positions(Service):
                 steps = [entry for entry in unpacked(later) if entry.seq <= entries[-1].seq]
                 return Course(self.rules(table), later.payload["deal"], steps, finished)
             if self.migrates(table.game, table.engine):
-                return _migrated(table, self.game(table.game), deal, steps, finished)
+                return _migrate(table, self.game(table.game), deal, steps, finished)
             return Course(self.rules(table), deal, steps, finished)
 
 
@@ -294,7 +293,7 @@ def _states(table: Table, course: Course, first: Sequence[GameState] = ()) -> li
         return states
 
 
-def _migrated(table: Table, game: Hosted, deal: Json, steps: Sequence[Entry], finished: bool) -> Course:
+def _migrate(table: Table, game: Hosted, deal: Json, steps: Sequence[Entry], finished: bool) -> Course:
     stories = [
         {**entry.payload, "seat": entry.seat, "by": entry.name, "at": rfc3339(entry.at), "seq": entry.seq}
         for entry in steps

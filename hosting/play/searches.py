@@ -112,7 +112,6 @@ class Searches(GameService):
 
     @reads
     def of_person(self, conn: sa.Connection, person: int) -> list[tuple[Search, int]]:
-        """Return searches, and how many look for the same."""
         count = sa.select(sa.func.count(searches.c.person.distinct()))
         return [
             (search, conn.execute(count.where(_same(search), searches.c.guild == search.guild)).scalar_one())

@@ -151,7 +151,7 @@ class Leaving(GameService):
         if isinstance(to, Person):
             return self._admit(conn, table, seat, to, by)
         check_replacement(conn, self._positions.game(table.game), table, seat, to)
-        return self._seated(conn, table, Seat(seat, None, to, to), by)
+        return self._seat(conn, table, Seat(seat, None, to, to), by)
 
     @writes
     def take(self, conn: sa.Connection, table_id: int, by: Person, seat: int | None = None) -> VoteResult:
@@ -191,7 +191,7 @@ class Leaving(GameService):
         if number is None:
             raise errors.TableError(f"no seat of table {table_id} is kept for them", "table-not-kept", table=table_id)
         check_team(conn, self._positions.game(table.game), table, by.id, number)
-        return self._seated(conn, table, Seat(number, by.id, None, clean_name(by.name)), by)
+        return self._seat(conn, table, Seat(number, by.id, None, clean_name(by.name)), by)
 
     @writes
     def resign(
@@ -235,9 +235,9 @@ class Leaving(GameService):
         seated = calls.players(table).items()
         check_company(conn, table.id, person.id, [who for who, at in seated if at.number != seat])
         check_team(conn, self._positions.game(table.game), table, person.id, seat)
-        return self._seated(conn, table, Seat(seat, person.id, None, clean_name(person.name)), by)
+        return self._seat(conn, table, Seat(seat, person.id, None, clean_name(person.name)), by)
 
-    def _seated(self, conn: sa.Connection, table: Table, taker: Seat, by: Person) -> VoteResult:
+    def _seat(self, conn: sa.Connection, table: Table, taker: Seat, by: Person) -> VoteResult:
         payload = {"name": taker.name, "person": taker.person, "computer": taker.computer}
         entry = log.line("seat", self._clock.now(), by, seat=taker.number, payload=payload)
         return change(conn, table, taker, "replaced", entry)

@@ -68,7 +68,7 @@ class Play(GameService):
         seat = next((seat for seat in position.table.acting if seat.computer is not None), None)
         if seat is None or seat.computer is None:
             return None
-        result = await self._play_computer(position, seat, await self._chosen(position, seat.number, seat.computer))
+        result = await self._play_computer(position, seat, await self._choose(position, seat.number, seat.computer))
         self._keep(result, seat.number, None)
         return result
 
@@ -83,7 +83,7 @@ class Play(GameService):
         if not await self._store.read(lambda conn: clock_store.out(conn, position.table, seat, self._clock.now())):
             return None
         computer = position.game.computers[0]
-        steps = await self._chosen(position, number, computer)
+        steps = await self._choose(position, number, computer)
         try:
             result = await self._play_computer(position, seat, steps, stands_in=computer)
         except errors.Stale:
@@ -91,7 +91,7 @@ class Play(GameService):
         self._keep(result, number, None)
         return result
 
-    async def _chosen(self, position: Position, seat: int, computer: str) -> list[Json]:
+    async def _choose(self, position: Position, seat: int, computer: str) -> list[Json]:
         query = sa.select(tables.c.salt).where(tables.c.id == position.table.id)
         salt = await self._store.read(lambda conn: str(conn.execute(query).scalar()))
         game, state = position.game, position.state
@@ -111,7 +111,7 @@ class Play(GameService):
         One that is no longer legal, or has a condition that does not hold, is only offered from then on, and the seat
         called.
         """
-        result = await self._planned(table_id, seat)
+        result = await self._play_plan(table_id, seat)
         if result is not None:
             self._keep(result, seat, result.position.table.seats[seat].person)
         return result
@@ -123,7 +123,7 @@ class Play(GameService):
         self._call_up(conn, rows.table(conn, table_id), seat)
 
     @writes
-    def _planned(self, conn: sa.Connection, table_id: int, seat: int) -> Played | None:
+    def _play_plan(self, conn: sa.Connection, table_id: int, seat: int) -> Played | None:
         table = rows.table(conn, table_id)
         due = plans.to_be_played(plans.of_table(conn, table), table.to_act)
         plan = next((plan for plan in due if plan.seat == seat), None)

@@ -199,7 +199,6 @@ def end_evening(
     who: str = "",
     seat: int | None = None,
 ) -> VoteResult:
-    """Let the clocks that follow an evening begin, each in full."""
     assert table.time_control is not None
     assert table.time_control.then is not None
     then = table.time_control.then

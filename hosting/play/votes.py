@@ -184,7 +184,7 @@ class Votes(GameService):
         vote = _open(conn, table, ask.payload["what"], [person for person in absent if person is not None])
         if vote is not None and vote.seq == seq:
             return Ballot(vote, None)
-        return _ended(table_id, ask, later)
+        return _end(table_id, ask, later)
 
     def _turn_back(self, conn: sa.Connection, table: Table, seat: int | None) -> TurnBack:
         self._positions.rules(table)
@@ -302,7 +302,7 @@ def _due(conn: sa.Connection, table: Table, vote: Vote, now: datetime) -> dateti
     return account.answered_by(conn, table, vote.deadline, arrival, TIME_TO_ANSWER, now)
 
 
-def _ended(table_id: int, ask: Entry, later: Sequence[Entry]) -> Ballot:
+def _end(table_id: int, ask: Entry, later: Sequence[Entry]) -> Ballot:
     assert ask.seat is not None
     about = [entry for entry in later if entry.payload.get("ask") == ask.seq]
     answers = {entry.seat: bool(entry.payload["yes"]) for entry in about if entry.kind == "answer"}

@@ -171,7 +171,6 @@ class Records(GameService):
 
     @reads
     def export(self, conn: sa.Connection, table_id: int) -> Json:
-        """Return a game's record, of a running one the public part."""
         table = rows.table(conn, table_id)
         deal, _ = self._hidden(conn, table_id)
         is_over = table.status in ENDED
@@ -204,11 +203,11 @@ class Records(GameService):
         if table.status not in ENDED or table.commitment is None:
             raise errors.NotNow(f"the deal of table {table_id} is opened when its game has ended", table=table_id)
         deal, salt = self._hidden(conn, table_id)
-        return OpenedDeal(deal, salt, table.commitment, _imported(conn, table))
+        return OpenedDeal(deal, salt, table.commitment, _read_origin(conn, table))
 
     @reads
     def imported(self, conn: sa.Connection, table_id: int) -> Origin | None:
-        return _imported(conn, rows.table(conn, table_id))
+        return _read_origin(conn, rows.table(conn, table_id))
 
     async def load(
         self,
@@ -335,7 +334,7 @@ class Records(GameService):
         return row.deal, row.salt
 
 
-def _imported(conn: sa.Connection, table: Table) -> Origin | None:
+def _read_origin(conn: sa.Connection, table: Table) -> Origin | None:
     if table.imported is None:
         return None
     start = log.first(conn, table.id)

@@ -129,14 +129,14 @@ def filled(claims: Collection[Claim], room: Sequence[int], salt: str, season: st
         return draw.lot(salt, "division", season, claim.person)
 
     divisions: list[tuple[int, ...]] = []
-    waiting = list(claims)
+    queue = list(claims)
     for number, space in enumerate(room, start=1):
-        here = [claim for claim in waiting if claim.division <= number]
-        below = [claim for claim in waiting if claim.division > number]
+        here = [claim for claim in queue if claim.division <= number]
+        below = [claim for claim in queue if claim.division > number]
         here.sort(key=lambda claim: (claim.division, _LEAVES_LAST[claim.move], claim.place, lot(claim)))
         below.sort(key=lambda claim: (claim.division, _RISES_FIRST.index(claim.move), claim.place, lot(claim)))
         members = (here + below)[:space]
-        waiting = (here + below)[space:]
+        queue = (here + below)[space:]
         members.sort(key=lambda claim: (claim.division, _STRONGEST.index(claim.move), claim.place, lot(claim)))
         divisions.append(tuple(claim.person for claim in members))
     return tuple(divisions)

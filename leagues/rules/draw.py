@@ -117,11 +117,11 @@ class Design:
 
     def meetings(self) -> dict[tuple[int, int], int]:
         """Return for each pair a < b the number of tables with both, pairs that never meet included."""
-        met = dict.fromkeys(combinations(range(self.people), 2), 0)
+        counts = dict.fromkeys(combinations(range(self.people), 2), 0)
         for table in self.tables:
             for pair in combinations(sorted(table), 2):
-                met[pair] += 1
-        return met
+                counts[pair] += 1
+        return counts
 
 
 @lru_cache(maxsize=64)
@@ -129,10 +129,10 @@ def cyclic(people: int, seats: int) -> Design:
     """Return one table per person; everybody plays each seat once. Raises `LeagueError`."""
     if seats not in _RULERS or not max(MIN_PEOPLE, seats) <= people <= MAX_PEOPLE:
         raise LeagueError(f"no block of {people} by {seats}", "league-no-schedule", people=people, seats=seats)
-    return Design(people, _turned(people, _BLOCKS[seats].get(people, _RULERS[seats])))
+    return Design(people, _turn(people, _BLOCKS[seats].get(people, _RULERS[seats])))
 
 
-def _turned(people: int, base: Block) -> tuple[Table, ...]:
+def _turn(people: int, base: Block) -> tuple[Table, ...]:
     return tuple(tuple((mark + turn) % people for mark in base) for turn in range(people))
 
 
@@ -152,7 +152,7 @@ def circle(people: int, seats: int) -> Design:
     blocks = _MORE.get(seats, {}).get(people)
     if blocks is None:
         raise LeagueError(f"no circle of {people} by {seats}", "league-no-schedule", people=people, seats=seats)
-    return Design(people, tuple(table for base in blocks for table in _turned(people, base)))
+    return Design(people, tuple(table for base in blocks for table in _turn(people, base)))
 
 
 @lru_cache(maxsize=8)
@@ -222,22 +222,22 @@ def numbered(
     if not len(people) == len(set(people)) == design.people:
         raise NotSplit(f"{len(people)} people onto {design.people} numbers", people=len(people))
     pairs = present(separate, people)
-    ranked = [_pair(seed, other) for at, other in enumerate(seeds) for seed in seeds[:at]]
-    met = design.meetings() if pairs or ranked else {}
+    ranking = [_pair(seed, other) for at, other in enumerate(seeds) for seed in seeds[:at]]
+    meetings = design.meetings() if pairs or ranking else {}
 
     def drawing(turn: int) -> tuple[int, ...]:
         return drawn(people, salt, "numbers", stage, turn)
 
     def often(order: tuple[int, ...]) -> list[int]:
         number = {person: index for index, person in enumerate(order)}
-        return [met[_pair(number[left], number[other])] for left, other in pairs]
+        return [meetings[_pair(number[left], number[other])] for left, other in pairs]
 
     def seeded(order: tuple[int, ...]) -> list[int]:
         number = {person: index for index, person in enumerate(order)}
-        return [met[_pair(number[left], number[other])] for left, other in ranked]
+        return [meetings[_pair(number[left], number[other])] for left, other in ranking]
 
-    least = min(met.values(), default=0)
-    return tried(drawing, often, least * len(pairs), seeded, [least] * len(ranked))
+    least = min(meetings.values(), default=0)
+    return tried(drawing, often, least * len(pairs), seeded, [least] * len(ranking))
 
 
 def spread(
@@ -291,11 +291,11 @@ def tried(
     best: tuple[Drawing, int] | None = None
     fewest: tuple[int, int, list[int]] | None = None
     for turn in range(TRIES):
-        drawn = drawing(turn)
-        further = then(drawn)
-        cost = sum(often(drawn)), sum(further), further
+        draw = drawing(turn)
+        further = then(draw)
+        cost = sum(often(draw)), sum(further), further
         if fewest is None or cost < fewest:
-            best, fewest = (drawn, turn), cost
+            best, fewest = (draw, turn), cost
         if cost[0] <= least and cost[1] <= sum(wanted):
             break
     assert best is not None

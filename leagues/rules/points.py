@@ -142,11 +142,11 @@ class Points:
             return units
         if scores is None:
             raise ValueError("these points need scores")
-        counted = [max(score, 0) for score in scores]
-        highest, second = sorted(counted, reverse=True)[:2]
+        counts = [max(score, 0) for score in scores]
+        highest, second = sorted(counts, reverse=True)[:2]
         return tuple(
-            unit + self.by_score(place, own, highest, second, sum(counted), len(counted))
-            for unit, place, own in zip(units, places, counted, strict=True)
+            unit + self.by_score(place, own, highest, second, sum(counts), len(counts))
+            for unit, place, own in zip(units, places, counts, strict=True)
         )
 
     def by_score(self, place: int, own: int, highest: int, second: int, total: int, seats: int) -> int:
@@ -247,25 +247,25 @@ def order(result: Result) -> tuple[tuple[int, int], ...]:
 def season(before: Mapping[int, Rating], results: Iterable[Result]) -> tuple[Mapping[int, Rating], ...]:
     now = dict(before)
     together: Counter[frozenset[int]] = Counter()
-    played: set[int] = set()
+    people: set[int] = set()
     changes = list[Mapping[int, Rating]]()
     for result in results:
-        ranked = order(result)
-        same = frozenset(person for person, _ in ranked)
-        if not ranked or together[same] >= SAME_PEOPLE:
+        ranking = order(result)
+        same = frozenset(person for person, _ in ranking)
+        if not ranking or together[same] >= SAME_PEOPLE:
             changes.append({})
             continue
         together[same] += 1
-        ratings = [now.get(person, Rating(person)) for person, _ in ranked]
-        rated = strength.after(ratings, [rank for _, rank in ranked])
-        changed = {rating.person: rating for rating in rated}
-        now |= changed
-        played |= same
-        changes.append(changed)
+        ratings = [now.get(person, Rating(person)) for person, _ in ranking]
+        ratings_after = strength.after(ratings, [rank for _, rank in ranking])
+        changed_ratings = {rating.person: rating for rating in ratings_after}
+        now |= changed_ratings
+        people |= same
+        changes.append(changed_ratings)
     idle = {
         person: replace(rating, doubt=min((rating.doubt**2 + IDLE**2) ** 0.5, strength.WIDTH))
         for person, rating in now.items()
-        if person not in played
+        if person not in people
     }
     return (*changes, idle)
 
@@ -290,12 +290,12 @@ def ladder_table(
         def far(person: int, own: float = own) -> tuple[float, int]:
             return abs(means.get(person, strength.START) - own), place[person]
 
-        chosen = [first]
+        people = [first]
         for person in sorted((person for person in waiting if person != first), key=far):
-            if all(frozenset((person, other)) not in pairs for other in chosen):
-                chosen.append(person)
-            if len(chosen) == seats:
-                return tuple(chosen)
+            if all(frozenset((person, other)) not in pairs for other in people):
+                people.append(person)
+            if len(people) == seats:
+                return tuple(people)
     return None
 
 

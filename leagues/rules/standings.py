@@ -109,8 +109,8 @@ def _parts(places: tuple[int, ...], left: tuple[bool, ...], counts: bool) -> tup
     )
     alone = left.count(False) < 2
     return tuple(
-        (0, 0, 0) if gone or not counts else (0 if alone else low, two, three)
-        for low, two, three, gone in zip(first, second, third, left, strict=True)
+        (0, 0, 0) if lost or not counts else (0 if alone else low, two, three)
+        for low, two, three, lost in zip(first, second, third, left, strict=True)
     )
 
 
@@ -123,7 +123,7 @@ and nothing else has to be counted there.
 """
 
 
-def _summed(people: Collection[int], results: Iterable[Result], points: Points) -> dict[int, list[int]]:
+def _sum_up(people: Collection[int], results: Iterable[Result], points: Points) -> dict[int, list[int]]:
     sums = {person: [0] * (_AT + SIZES * SIZES) for person in people}
     by_scores, by_total, weight = points.ratio is not Ratio.NONE, points.ratio is Ratio.TABLE, points.weight
     flat, sizes = replace(points, ratio=Ratio.NONE), set[int]()
@@ -172,15 +172,15 @@ def _summed(people: Collection[int], results: Iterable[Result], points: Points) 
 def _add_cells(sums: Mapping[int, list[int]], result: Result, points: Points) -> None:
     left, counts = tuple(finish.left for finish in result.finishes), result.how != How.VOID
     parts = _parts(tuple(finish.place for finish in result.finishes), left, counts)
-    for placed, units, (first, second, third) in zip(result.finishes, units_of(result, points), parts, strict=True):
-        tally = None if placed.person is None else sums.get(placed.person)
+    for finisher, units, (first, second, third) in zip(result.finishes, units_of(result, points), parts, strict=True):
+        tally = None if finisher.person is None else sums.get(finisher.person)
         if tally is not None:
             tally[_UNITS] += units
             tally[_FIRSTS] += first
             tally[_SECONDS] += second
             tally[_THIRDS] += third
-            tally[_LEFT] += placed.left
-            tally[_PLACED] += counts and not placed.left
+            tally[_LEFT] += finisher.left
+            tally[_PLACED] += counts and not finisher.left
             tally[_TABLES] += 1
 
 
@@ -205,7 +205,7 @@ def standing(
     for penalty in penalties:
         if penalty.person in deductions:
             deductions[penalty.person] += penalty.units
-    sums = _summed(people, results, points)
+    sums = _sum_up(people, results, points)
     rows = {
         person: Row(
             person,
@@ -224,17 +224,17 @@ def standing(
         )
         for person, tally in sums.items()
     }
-    played: dict[int, list[Result]] = {}
+    results_of: dict[int, list[Result]] = {}
     if {TieBreak.AMONG, TieBreak.OPPONENTS} & {*ties}:
         for result in results:
             for finish in result.finishes:
                 if finish.person is not None:
-                    played.setdefault(finish.person, []).append(result)
+                    results_of.setdefault(finish.person, []).append(result)
 
     def rank(ties_left: Sequence[TieBreak], tied: list[int]) -> list[tuple[list[int], str]]:
         if len(tied) < 2 or not ties_left:
             return [(tied, "")]
-        key = _key(ties_left[0], tied, rows, played, points, salt, stage)
+        key = _key(ties_left[0], tied, rows, results_of, points, salt, stage)
         equal: dict[int, list[int]] = {}
         for person in tied:
             equal.setdefault(key(person), []).append(person)
@@ -249,10 +249,10 @@ def standing(
         by_units.setdefault(rows[person].units, []).append(person)
     placed: list[Row] = []
     for units in sorted(by_units, reverse=True):
-        for index, (group, decided) in enumerate(rank(ties, sorted(by_units[units]))):
+        for index, (group, reason) in enumerate(rank(ties, sorted(by_units[units]))):
             place = len(placed) + 1
             for number, person in enumerate(group):
-                why = None if number or not placed else POINTS if not index else str(decided)
+                why = None if number or not placed else POINTS if not index else str(reason)
                 placed.append(replace(rows[person], place=place, decided=why))
     return tuple(placed)
 
@@ -285,14 +285,14 @@ def _key(
 
 def _among(tied: Collection[int], played: Mapping[int, Sequence[Result]], points: Points) -> dict[int, int]:
     nothing = dict.fromkeys(tied, 0)
-    met = Counter(
+    meetings = Counter(
         (person, finish.person)
         for person in tied
         for result in played.get(person, ())
         for finish in result.finishes
         if finish.person in nothing and finish.person != person
     )
-    if len(met) != len(tied) * (len(tied) - 1) or len(set(met.values())) != 1:
+    if len(meetings) != len(tied) * (len(tied) - 1) or len(set(meetings.values())) != 1:
         return nothing
     units = dict(nothing)
     for person in tied:
@@ -329,14 +329,14 @@ def ranges(rows: Sequence[Row], tables: Open, points: Points, further: int = 0) 
     most = {person: units + opens[person] * points.most for person, units in now.items()}
     few = not further and prod(len(_endings(points.ladder(len(table)))) for table in tables) <= WAYS
     exact = few and points.ratio == Ratio.NONE
-    present, reached, bounds = sorted(now.values()), sorted(most.values()), {}
+    present, ceilings, bounds = sorted(now.values()), sorted(most.values()), {}
     for person in now:
         best = 1 + len(now) - bisect_right(present, most[person])
         if exact:
             able = [other for other in now if other != person and most[other] >= now[person]]
             above = _together(person, able, now, tables, points)
         else:  # all who can have as many points, but for themselves
-            above = len(now) - bisect_left(reached, now[person]) - 1
+            above = len(now) - bisect_left(ceilings, now[person]) - 1
         bounds[person] = best, 1 + above
     return bounds
 
@@ -344,9 +344,9 @@ def ranges(rows: Sequence[Row], tables: Open, points: Points, further: int = 0) 
 def _together(person: int, able: Collection[int], now: Mapping[int, int], tables: Open, points: Points) -> int:
     needs = {other: now[person] - now[other] for other in able}
     sure = sum(need <= 0 for need in needs.values())
-    hunting = [other for other, need in needs.items() if need > 0]
-    place = {other: index for index, other in enumerate(hunting)}
-    states = {tuple(needs[other] for other in hunting)}
+    hunters = [other for other, need in needs.items() if need > 0]
+    place = {other: index for index, other in enumerate(hunters)}
+    states = {tuple(needs[other] for other in hunters)}
     for table in tables:
         here = [place[other] for other in table if other in place]
         if not here:
@@ -382,7 +382,7 @@ def _endings(ladder: Ladder) -> tuple[tuple[int, ...], ...]:
 def _orders(seats: int) -> tuple[tuple[int, ...], ...]:
 
     def fits(places: Iterable[int]) -> bool:
-        listed = list(places)
-        return all(place == 1 + sum(other < place for other in listed) for place in listed)
+        rest = list(places)
+        return all(place == 1 + sum(other < place for other in rest) for place in rest)
 
     return tuple(filter(fits, product(range(1, seats + 1), repeat=seats)))

@@ -70,7 +70,7 @@ def check_step(state: State, target: State, met: Collection[Need]) -> None:
     """Raise NotThatStep, or NotYet with the first need of the step that is not met."""
     step = FORWARD.get(state)
     if step is not None and step.target == target:
-        if missing := next((need for need in step.needs if need not in met), None):
-            raise NotYet(f"{missing} is missing for {target}", what=missing.value)
+        if lack := next((need for need in step.needs if need not in met), None):
+            raise NotYet(f"{lack} is missing for {target}", what=lack.value)
     elif (state, target) not in BACK and (target != State.CALLED_OFF or step is None):
         raise NotThatStep(f"no step leads from {state} to {target}")

@@ -93,8 +93,8 @@ def paired(
             ways = ways * comb(left, size) // (turn + 1)
             left -= size
     tables = exhaustive(costs) if ways <= EXHAUSTIVE else searched(costs, draw.lot(salt, "swiss", stage))
-    named = sorted((tuple(sorted(table)) for table in tables), key=lambda table: (sum(table) / len(table), table))
-    return tuple(tuple(order[index] for index in table) for table in named)
+    by_strength = sorted((tuple(sorted(table)) for table in tables), key=lambda table: (sum(table) / len(table), table))
+    return tuple(tuple(order[index] for index in table) for table in by_strength)
 
 
 Indices = tuple[tuple[int, ...], ...]
@@ -115,9 +115,9 @@ class Costs:
 
         def cost(a: int, b: int) -> int:
             one, other = sorted((order[a], order[b]))
-            met = field.met.get((one, other), 0)
+            times = field.met.get((one, other), 0)
             apart = (one, other) in field.separate or (other, one) in field.separate
-            return APART * apart + AGAIN * met * met * (met + 1) // 2 + (a - b) ** 2 if a != b else 0
+            return APART * apart + AGAIN * times * times * (times + 1) // 2 + (a - b) ** 2 if a != b else 0
 
         count = range(len(order))
         pair = tuple(tuple(cost(a, b) for b in count) for a in count)
@@ -159,7 +159,7 @@ def searched(costs: Costs, seed: int) -> Indices:
             people.sort(key=lambda index: index + 6 * chance.random())
         rest = iter(people)
         tables = [list(islice(rest, size)) for size in costs.sizes]
-        candidate = tuple(map(tuple, _annealed(costs, tables, chance)))
+        candidate = tuple(map(tuple, _anneal(costs, tables, chance)))
         cost = costs.all(candidate)
         if best is None or cost < best[0]:
             best = cost, candidate
@@ -167,7 +167,7 @@ def searched(costs: Costs, seed: int) -> Indices:
     return best[1]
 
 
-def _annealed(costs: Costs, tables: list[list[int]], chance: random.Random) -> list[list[int]]:
+def _anneal(costs: Costs, tables: list[list[int]], chance: random.Random) -> list[list[int]]:
     pair, odd, seats = costs.pair, costs.odd, costs.seats
     at = [(index, seat) for index, table in enumerate(tables) for seat in range(len(table))]
     count = len(at)

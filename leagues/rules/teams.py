@@ -58,22 +58,22 @@ def filled(
         return [number for number in sorted(members) if len(members[number]) < boards]
 
     while sum(boards - len(members[number]) for number in short()) > len(free):
-        gone = min(short(), key=lambda number: (len(members[number]), -number))
-        free.update(members.pop(gone))
-    following = max(teams, default=0) + 1
-    chosen = [pair for pair in draw.present(separate, {*free, *chain(*members.values())}) if not free.isdisjoint(pair)]
+        smallest = min(short(), key=lambda number: (len(members[number]), -number))
+        free.update(members.pop(smallest))
+    next_number = max(teams, default=0) + 1
+    pairs = [pair for pair in draw.present(separate, {*free, *chain(*members.values())}) if not free.isdisjoint(pair)]
 
     def drawing(turn: int) -> dict[int, tuple[int, ...]]:
-        return _dealt(members, draw.drawn(free, salt, "agents", str(turn + 1)), boards, following)
+        return _deal(members, draw.drawn(free, salt, "agents", str(turn + 1)), boards, next_number)
 
     def often(drawn: Mapping[int, Sequence[int]]) -> list[int]:
         team = {person: number for number, people in drawn.items() for person in people}
-        return [int(left in team and team[left] == team.get(other)) for left, other in chosen]
+        return [int(left in team and team[left] == team.get(other)) for left, other in pairs]
 
     return draw.tried(drawing, often, 0)
 
 
-def _dealt(
+def _deal(
     teams: Mapping[int, Sequence[int]], people: Sequence[int], boards: int, following: int
 ) -> dict[int, tuple[int, ...]]:
     members, order = {number: list(here) for number, here in teams.items()}, list(people)
@@ -147,6 +147,6 @@ def matches(played: Iterable[BoardResult], points: Points) -> tuple[Result, ...]
 def kept_off(lineups: Mapping[int, Lineup], pairs: Iterable[Pair]) -> frozenset[Pair]:
     """Return the pairs of teams in which people who are kept apart would meet."""
     at = {person: (team, board) for team, people in lineups.items() for board, person in enumerate(people)}
-    met = [(at[left], at[other]) for left, other in pairs if left in at and other in at]
-    here = ((team, its) for (team, board), (its, theirs) in met if board == theirs and team != its)
+    pairs_met = [(at[left], at[other]) for left, other in pairs if left in at and other in at]
+    here = ((team, its) for (team, board), (its, theirs) in pairs_met if board == theirs and team != its)
     return frozenset((min(pair), max(pair)) for pair in here)

@@ -59,13 +59,13 @@ class Fixtures(GameService):
         if not _plays(season):
             raise NotThatStep(f"season {season.id} does not play now")
         theirs = entries.c.person.in_([person for person in fixture.people if person is not None])
-        registered = rows.in_season(conn, season.id, theirs)
+        own_entries = rows.in_season(conn, season.id, theirs)
         here: dict[int | None, Entrant] = {
-            entry.person: entry for entry in registered if entry.plays or entry.status == "reserve"
+            entry.person: entry for entry in own_entries if entry.plays or entry.status == "reserve"
         }
         if not any(person in here for person in fixture.people):
-            gone = tuple(person is not None for person in fixture.people)
-            store_result(change, fixture, results.void(fixture, gone))
+            absences = tuple(person is not None for person in fixture.people)
+            store_result(change, fixture, results.void(fixture, absences))
             _table_created(change)
             return None
         computer = substitute_computer(change, self._positions)
@@ -129,14 +129,14 @@ class Fixtures(GameService):
     def remind(self, conn: sa.Connection, fixture_id: int, seat: int, by: Person) -> None:
         """Remind the person of a seat that is to act, once per interval. Raises NotThatStep, NotYourTurn, NotNow."""
         fixture, change = SeasonChange.at(conn, fixture_id, self._clock)
-        seating.nudge(conn, table_rows.running(conn, _started(fixture)), seat, by, change.now)
+        seating.nudge(conn, table_rows.running(conn, _table_id(fixture)), seat, by, change.now)
         change.log(by, "reminded", {"fixture": fixture_id, "name": fixture.name})
 
     @writes
     def give_time(self, conn: sa.Connection, fixture_id: int, seat: int, hours: int, by: Person, reason: str) -> None:
         """Add hours to a seat's clock. Raises NotThatStep, NotNow, BadValue, PlaysThere."""
         fixture, change = SeasonChange.at(conn, fixture_id, self._clock)
-        table_id = _started(fixture)
+        table_id = _table_id(fixture)
         results.impartial(conn, fixture, by)
         table_clocks.give(conn, with_clocks(conn, table_id), seat, hours * HOUR, by, change.now, reason)
         facts = {"fixture": fixture_id, "name": fixture.name, "count": hours}
@@ -152,7 +152,7 @@ def plan(
     return fixture
 
 
-def _started(fixture: Fixture) -> int:
+def _table_id(fixture: Fixture) -> int:
     if fixture.table is None:
         raise NotThatStep(f"fixture {fixture.id} has not started")
     return fixture.table
@@ -173,10 +173,10 @@ def _table_created(change: SeasonChange) -> None:
     change.store()
     season = change.season
     if not rows.waits(change.conn, season.id, "planned"):
-        drawn = _last(change.conn, season, "round")
+        round_line = _last(change.conn, season, "round")
         in_play = season.state == State.RUNNING and season.ends is not None and season.rules.format != Format.LADDER
-        if in_play and drawn is not None and change.now - drawn > timing.LATE:
-            change.store(**timing.shifted(season, "ends", change.now - drawn))
+        if in_play and round_line is not None and change.now - round_line > timing.LATE:
+            change.store(**timing.shifted(season, "ends", change.now - round_line))
         change.schedule(at_once=True)
     change.refresh()
 
@@ -184,8 +184,8 @@ def _table_created(change: SeasonChange) -> None:
 def substitute_computer(change: SeasonChange, positions: Positions) -> str | None:
     """Return the computer player for missing people, if any; boards of teams have one."""
     rules = change.season.rules
-    wanted = rules.computers_for_missing and guild_settings(change.conn, change.league.guild).computers
-    return positions.game(rules.game).computers[0] if wanted or rules.format == Format.TEAMS else None
+    is_allowed = rules.computers_for_missing and guild_settings(change.conn, change.league.guild).computers
+    return positions.game(rules.game).computers[0] if is_allowed or rules.format == Format.TEAMS else None
 
 
 MAX_OPEN: Final = 25
@@ -195,9 +195,9 @@ HOLDS: Final = timedelta(days=7)
 
 
 def open_calls(conn: sa.Connection, season_id: int) -> list[LogLine]:
-    answered = {facts["line"] for facts in rows.facts_of(conn, season_id, rows.ANSWERED)}
+    answers = {facts["line"] for facts in rows.facts_of(conn, season_id, rows.ANSWERED)}
     calls = rows.log(conn, lines_table.c.season == season_id, lines_table.c.what == rows.CALLED, limit=1000)
-    return [call for call in reversed(calls) if call.id not in answered][:MAX_OPEN]
+    return [call for call in reversed(calls) if call.id not in answers][:MAX_OPEN]
 
 
 def pending_calls(conn: sa.Connection, season: Season, now: datetime) -> list[LogLine]:
@@ -243,8 +243,8 @@ class Requests(TimedService):
             raise NotThatStep(f"season {change.season.id} is over")
         if table.seat_of(by.id) is None and by.id not in fixture.people:
             raise NotRegistered(f"{by.id} does not play at table {table_id}")
-        waiting = open_calls(conn, change.season.id)
-        if any(request.by == by.id and request.facts["fixture"] == fixture.id for request in waiting):
+        calls_before = open_calls(conn, change.season.id)
+        if any(request.by == by.id and request.facts["fixture"] == fixture.id for request in calls_before):
             return
         facts = {"fixture": fixture.id, "name": fixture.name, "table": table_id, "people": [by.id]}
         change.log(by, rows.CALLED, facts, why)

@@ -40,8 +40,8 @@ class Founding(GameService):
         _check(self._positions, rules)
         now, label = self._clock.now(), clean_name(name, MAX_NAME_LENGTH)
         values = {"guild": guild, "name": label, "rules": rules.write(), "channel": channel, "place": place}
-        made = sa.insert(leagues).values(**values, owner=owner.id, created=now).returning(leagues)
-        league = rows.league_of(conn.execute(made).one())
+        query = sa.insert(leagues).values(**values, owner=owner.id, created=now).returning(leagues)
+        league = rows.league_of(conn.execute(query).one())
         rows.add_line(conn, league.id, None, now, owner, "created")
         return league
 
@@ -163,14 +163,14 @@ class Views(TimedService):
 
     @reads
     def of_person(self, conn: sa.Connection, person: int) -> list[tuple[League, Season, datetime]]:
-        changed = sa.select(sa.func.max(lines.c.at, type_=lines.c.at.type)).where(lines.c.season == seasons.c.id)
-        query = sa.select(seasons.c.id, changed.scalar_subquery().label("changed")).join(entries)
+        last_line = sa.select(sa.func.max(lines.c.at, type_=lines.c.at.type)).where(lines.c.season == seasons.c.id)
+        query = sa.select(seasons.c.id, last_line.scalar_subquery().label("changed")).join(entries)
         mine = query.where(entries.c.person == person, entries.c.status.in_(("registered", "checked-in")))
         every = [
             (*rows.with_league(conn, row.id), row.changed)
             for row in conn.execute(mine.where(sa.text(GOING_ON)).order_by(seasons.c.id)).all()
         ]
-        return [(league, season, changed or season.opens or league.created) for league, season, changed in every]
+        return [(league, season, last_line or season.opens or league.created) for league, season, last_line in every]
 
     @reads
     def seasons(self, conn: sa.Connection, league_id: int) -> list[Season]:
@@ -179,7 +179,6 @@ class Views(TimedService):
 
     @reads
     def heads(self, conn: sa.Connection, league_ids: tuple[int, ...]) -> Mapping[int, int]:
-        """Return numbers that rise with any season's change."""
         number = sa.func.sum(seasons.c.edition, type_=seasons.c.edition.type) + sa.func.count()
         query = sa.select(seasons.c.league, number.label("number")).where(seasons.c.league.in_(league_ids))
         return {row.league: row.number for row in conn.execute(query.group_by(seasons.c.league))}
@@ -219,7 +218,6 @@ class Views(TimedService):
 
     @reads
     def standstills(self, conn: sa.Connection, season_id: int) -> Mapping[int, tuple[str, datetime]]:
-        """Return why tables stand, and since when, by fixture."""
         stands = standstills.c.until.is_(None) & (standstills.c.cause != "hold")
         query = (
             sa.select(fixtures.c.id, fixtures.c.table, standstills.c.cause, standstills.c.since)
@@ -237,9 +235,9 @@ class Views(TimedService):
     @reads
     def called(self, conn: sa.Connection, season_id: int) -> frozenset[int]:
         query = sa.select(fixtures.c.table).where(rows.at_table(season_id), fixtures.c.status == "running")
-        acting = sa.select(seats.c.person).where(seats.c.table.in_(query), seats.c.since.is_not(None))
-        acted = sa.select(log.c.by).where(log.c.table.in_(query), log.c.kind == "step").distinct()
-        people = (*conn.execute(acting).scalars(), *conn.execute(acted).scalars())
+        to_act = sa.select(seats.c.person).where(seats.c.table.in_(query), seats.c.since.is_not(None))
+        with_step = sa.select(log.c.by).where(log.c.table.in_(query), log.c.kind == "step").distinct()
+        people = (*conn.execute(to_act).scalars(), *conn.execute(with_step).scalars())
         return frozenset(person for person in people if person is not None)
 
     @reads

@@ -116,18 +116,18 @@ def first(context: SeasonContext, entries: Sequence[Entrant]) -> NewStage:
             return NewStage("heats", (in_group(rules, people, draw.cyclic(len(people), rules.seats), salt, 1),))
         case Format.SWISS:
             order = draw.drawn(people, salt, "numbers", "1.1.1")
-            tables = _paired(context, SwissField(order, separate=frozenset(rules.apart)), {}, 1)
+            tables = _pair(context, SwissField(order, separate=frozenset(rules.apart)), {}, 1)
             return NewStage("swiss", (Drawn(1, 1, order, tables),))
         case Format.LADDER:
             return NewStage("ladder", (Drawn(1, 1, draw.drawn(people, salt, "numbers", "1.1.1")),))
         case Format.TEAMS:
-            drawn, tries = team_members(context.view, entries, salt)
-            if len(drawn) < rules.seats:
-                raise NotSplit(f"{len(people)} people make {len(drawn)} teams", people=len(people))
-            order = draw.drawn(drawn, salt, "teams", "1")
-            boards = _boards(context, SwissField(order), {}, drawn, 1)
-            everybody = tuple(person for team in order for person in drawn[team])
-            return NewStage("teams", (Drawn(1, 1, everybody, tries=tries, boards=boards),), teams=drawn)
+            members, tries = team_members(context.view, entries, salt)
+            if len(members) < rules.seats:
+                raise NotSplit(f"{len(people)} people make {len(members)} teams", people=len(people))
+            order = draw.drawn(members, salt, "teams", "1")
+            boards = _boards(context, SwissField(order), {}, members, 1)
+            everybody = tuple(person for team in order for person in members[team])
+            return NewStage("teams", (Drawn(1, 1, everybody, tries=tries, boards=boards),), teams=members)
 
 
 def following(context: SeasonContext) -> NewStage | NewRound:
@@ -186,21 +186,21 @@ def group_more(view: View) -> tuple[int, datetime] | None:
         return None
     if season.state not in (State.DRAWN, State.RUNNING) or season.protests is not None:
         return None
-    size, playing = divisions.usual(rules.seats), sum(entry.plays for entry in view.entries)
-    if playing + size > min(rules.most or MAX_PEOPLE, MAX_PEOPLE):
+    size, players_now = divisions.usual(rules.seats), sum(entry.plays for entry in view.entries)
+    if players_now + size > min(rules.most or MAX_PEOPLE, MAX_PEOPLE):
         return None
     return size, season.starts + rules.play / 3
 
 
 def another(view: View, salt: str, now: datetime) -> Drawn | None:
-    more, waiting = group_more(view), [entry.person for entry in view.reserve if entry.person > 0]
-    if more is None or len(waiting) < more[0] or now > more[1]:
+    more, reserve = group_more(view), [entry.person for entry in view.reserve if entry.person > 0]
+    if more is None or len(reserve) < more[0] or now > more[1]:
         return None
     last = divisions_of(view)
     here = sum(group.division == last for group in view.groups)
     full = len(divisions.pyramid(len(view.groups) + 1)) > len(divisions.pyramid(len(view.groups)))
     division, number = (last + 1, 1) if full else (last, here + 1)
-    rules, people = view.season.rules, waiting[: more[0]]
+    rules, people = view.season.rules, reserve[: more[0]]
     return in_group(rules, people, draw.cyclic(len(people), rules.seats), salt, 1, division, number)
 
 
@@ -221,16 +221,16 @@ def pasts(seasons: Sequence[View], number: int) -> dict[int, Past]:
 
 def _divisions(context: SeasonContext, entries: Sequence[Entrant]) -> NewStage:
     rules, salt = context.rules, context.salt
-    shape, moves, filled = in_divisions(context, entries)
-    drawn: list[Drawn] = []
+    shape, moves, claims = in_divisions(context, entries)
+    draws: list[Drawn] = []
     places: dict[int, tuple[int, LeagueMove]] = {}
-    for division, (people, sizes) in enumerate(zip(filled, shape, strict=True), 1):
+    for division, (people, sizes) in enumerate(zip(claims, shape, strict=True), 1):
         groups, _ = draw.spread(people, sizes, salt, f"1.{division}", rules.apart)
         for number, members in enumerate(groups, 1):
             design = draw.cyclic(len(members), rules.seats)
-            drawn.append(in_group(rules, members, design, salt, 1, division, number))
+            draws.append(in_group(rules, members, design, salt, 1, division, number))
         places |= {person: (division, moves[person]) for person in people}
-    return NewStage("divisions", tuple(drawn), places)
+    return NewStage("divisions", tuple(draws), places)
 
 
 def in_divisions(
@@ -289,14 +289,14 @@ def _next_round(context: SeasonContext, number: int) -> NewRound:
         going_on(view, group), swiss.meetings(tables), frozenset(rules.apart), _odd(tables, rules), view.sat_out(group)
     )
     counts = swiss.seat_counts(tables, max(context.sizes))
-    return NewRound(group.id, number, _paired(context, field, counts, number))
+    return NewRound(group.id, number, _pair(context, field, counts, number))
 
 
 def _odd(tables: Sequence[Sequence[int]], rules: Rules) -> Counter[int]:
     return Counter(player for table in tables if len(table) != rules.seats for player in table)
 
 
-def _paired(context: SeasonContext, field: SwissField, counts: SeatCounts, number: int) -> Tables:
+def _pair(context: SeasonContext, field: SwissField, counts: SeatCounts, number: int) -> Tables:
     name = f"round {number}"
     tables = swiss.paired(field, context.rules.seats, context.salt, name, context.sizes)
     return tuple(swiss.seated(table, counts, context.salt, name, index) for index, table in enumerate(tables))
@@ -304,10 +304,10 @@ def _paired(context: SeasonContext, field: SwissField, counts: SeatCounts, numbe
 
 def team_members(view: View, people: Sequence[Entrant], salt: str) -> tuple[dict[int, tuple[int, ...]], int]:
     here = {entry.person for entry in people}
-    founded = {team.number: [member for member in team.members if member in here] for team in view.teams.all}
-    agents = here.difference(*founded.values())
+    members = {team.number: [member for member in team.members if member in here] for team in view.teams.all}
+    agents = here.difference(*members.values())
     rules = view.season.rules
-    return teams.filled(founded, agents, rules.boards, salt, rules.apart)
+    return teams.filled(members, agents, rules.boards, salt, rules.apart)
 
 
 def _next_of_teams(context: SeasonContext, number: int) -> NewRound:
@@ -318,11 +318,11 @@ def _next_of_teams(context: SeasonContext, number: int) -> NewRound:
     def lot(row: Row) -> tuple[int, int]:
         return row.place, draw.lot(context.salt, "cut", "teams", row.person)
 
-    ordered = sorted(team_standing(view), key=lot)
-    order = tuple(row.person for row in ordered if teams.stands(left.get(row.person, ()), rules.boards))
-    met = [board.teams for board in view.teams.boards.values() if board.number == 1]
-    field = SwissField(order, swiss.meetings(met), odd=_odd(met, rules), byes=_team_byes(view))
-    counts = swiss.seat_counts(met, max(context.sizes))
+    in_order = sorted(team_standing(view), key=lot)
+    order = tuple(row.person for row in in_order if teams.stands(left.get(row.person, ()), rules.boards))
+    meetings = [board.teams for board in view.teams.boards.values() if board.number == 1]
+    field = SwissField(order, swiss.meetings(meetings), odd=_odd(meetings, rules), byes=_team_byes(view))
+    counts = swiss.seat_counts(meetings, max(context.sizes))
     return NewRound(group.id, number, boards=_boards(context, field, counts, left, number))
 
 
@@ -331,8 +331,8 @@ def team_standing(view: View) -> tuple[Row, ...]:
     rules, rounds = view.season.rules, {fixture.id: fixture.round for fixture in view.fixtures}
     results = {fixture.id: fixture.result for fixture in view.fixtures}
     boards = view.teams.boards
-    played = [BoardResult(rounds[number], board, results[number]) for number, board in boards.items()]
-    matches = teams.matches(played, rules.points)
+    board_results = [BoardResult(rounds[number], board, results[number]) for number, board in boards.items()]
+    matches = teams.matches(board_results, rules.points)
     even = rules.points.even(rules.seats)
     byes = {team: count * even for team, count in _team_byes(view).items()}
     penalties = [
@@ -346,9 +346,9 @@ def team_standing(view: View) -> tuple[Row, ...]:
 
 def team_ranges(view: View, rows: Sequence[Row]) -> Mapping[int, tuple[int, int]]:
     rounds = {fixture.id: fixture.round for fixture in view.fixtures}
-    going = {fixture.id for fixture in view.fixtures if fixture.result is None}
+    open_tables = {fixture.id for fixture in view.fixtures if fixture.result is None}
     boards = view.teams.boards.items()
-    matches = {(rounds[number], board.match): board.teams for number, board in boards if number in going}
+    matches = {(rounds[number], board.match): board.teams for number, board in boards if number in open_tables}
     return standings.ranges(rows, [*matches.values()], view.season.rules.points, view.rounds_to_come)
 
 
@@ -375,7 +375,7 @@ def _boards(
     stand_ins = {out: into if into in here else None for out, into in absent.items()}
     lineups = {team: teams.lineup(people, stand_ins, rules.boards) for team, people in drawn.items()}
     field = replace(field, separate=teams.kept_off(lineups, rules.apart))
-    return teams.seated(_paired(context, field, counts, number), drawn, stand_ins, rules.boards)
+    return teams.seated(_pair(context, field, counts, number), drawn, stand_ins, rules.boards)
 
 
 TableStop: TypeAlias = Literal["end", "pause"]
@@ -418,13 +418,13 @@ def players(view: View) -> tuple[Entrant, ...]:
 def met_needs(context: SeasonContext, now: datetime) -> frozenset[Need]:
     view, season = context.view, context.view.season
     needs = set[Need]() if context.reopened else {Need.EARLIER}
-    coming = players(view) if season.state == State.CHECK_IN else [entry for entry in view.entries if entry.plays]
-    drawn = season.state == State.CHECK_IN and season.rules.format == Format.TEAMS
-    enough = not drawn or len(team_members(view, coming, "")[0]) >= season.rules.seats
-    if enough and possible(season.rules, len(coming)):
+    people = players(view) if season.state == State.CHECK_IN else [entry for entry in view.entries if entry.plays]
+    draws_teams = season.state == State.CHECK_IN and season.rules.format == Format.TEAMS
+    enough = not draws_teams or len(team_members(view, people, "")[0]) >= season.rules.seats
+    if enough and possible(season.rules, len(people)):
         needs.add(Need.PEOPLE)
-    unanswered = any(entry.status == "registered" for entry in view.entries)
-    if not unanswered or (season.draws is not None and now >= season.draws):
+    waits = any(entry.status == "registered" for entry in view.entries)
+    if not waits or (season.draws is not None and now >= season.draws):
         needs.add(Need.ANSWERS)
     if season.salt is not None:
         needs.add(Need.DRAW)
@@ -461,7 +461,7 @@ def due(context: SeasonContext, now: datetime) -> Step | None:
         case State.DRAWN:
             return StateChange(State.RUNNING) if late and Need.TABLES in needs else None
         case State.RUNNING:
-            return _running(context, needs, late=late)
+            return _next_of_running(context, needs, late=late)
         case State.CLOSING:
             if Need.RESULTS in needs:
                 return _after_protests(context, StateChange(State.CLOSED), last=True, late=late)
@@ -469,7 +469,7 @@ def due(context: SeasonContext, now: datetime) -> Step | None:
     return None
 
 
-def _running(context: SeasonContext, needs: frozenset[Need], *, late: bool) -> Step | None:
+def _next_of_running(context: SeasonContext, needs: frozenset[Need], *, late: bool) -> Step | None:
     view = context.view
     more = more_to_come(view)
     if Need.RESULTS in needs and view.season.rules.format != Format.LADDER:

@@ -81,7 +81,7 @@ class Registration(TimedService):
         change.set_entry(person, status="withdrawn")
         if before:
             _moves_up(change)
-        return _changed(change, person)
+        return _change(change, person)
 
     @changes
     def check_in(self, change: SeasonChange, person: int) -> Entrant:
@@ -91,7 +91,7 @@ class Registration(TimedService):
             change.set_entry(person, status="checked-in")
         elif entry.status == "out":
             change.set_entry(person, status="checked-in" if _room(change) else "reserve")
-        return _changed(change, person)
+        return _change(change, person)
 
     @changes
     def check_out(self, change: SeasonChange, person: int) -> Entrant:
@@ -124,8 +124,8 @@ class Registration(TimedService):
     def rename(self, conn: sa.Connection, guild: int, person: Person) -> None:
         name = {"name": clean_name(person.name)}
         here = sa.select(leagues.c.id).filter_by(guild=guild)
-        going = sa.select(seasons.c.id).where(seasons.c.league.in_(here), sa.text(GOING_ON))
-        mine = sa.update(entries).filter_by(person=person.id).where(entries.c.season.in_(going)).values(**name)
+        ongoing = sa.select(seasons.c.id).where(seasons.c.league.in_(here), sa.text(GOING_ON))
+        mine = sa.update(entries).filter_by(person=person.id).where(entries.c.season.in_(ongoing)).values(**name)
         for season_id in conn.execute(mine.returning(entries.c.season)).scalars().all():
             SeasonChange.of(conn, season_id, self._clock).touch()
         theirs = sa.update(regulars).filter_by(person=person.id).where(regulars.c.league.in_(here))
@@ -144,7 +144,7 @@ class Registration(TimedService):
         if not ways or plan not in (None, *ways):
             raise errors.NotThatStep(f"{person} cannot {plan} in season {change.season.id} now")
         change.set_entry(person, plan=plan)
-        return _changed(change, person)
+        return _change(change, person)
 
     @writes
     def dequeue(self, conn: sa.Connection, season_id: int, person: int) -> None:
@@ -162,13 +162,13 @@ class Registration(TimedService):
         if len(rows.with_person(conn, season.id, person, fixtures.c.status != "over")) >= points.MAX_OPEN:
             raise errors.LeagueError(f"{person} has open tables", "league-too-many-tables", count=points.MAX_OPEN)
         waits = sa.select(queue.c.person).filter_by(season=season.id).order_by(queue.c.at, queue.c.person)
-        waiting = list(conn.execute(waits).scalars())
-        if person in waiting:
+        queued = list(conn.execute(waits).scalars())
+        if person in queued:
             return None
         conn.execute(sa.insert(queue).values(season=season.id, person=person, at=change.now))
         means = {person: rating.mean for person, rating in (rated or {}).items()}
         people = points.ladder_table(
-            [*waiting, person], means, rules.seats, [*rules.apart, *apart(conn, [*waiting, person])]
+            [*queued, person], means, rules.seats, [*rules.apart, *apart(conn, [*queued, person])]
         )
         change.touch()
         if people is None:
@@ -182,7 +182,7 @@ class Registration(TimedService):
         return plan(change, group.id, 1, number, order, None)
 
 
-def _changed(change: SeasonChange, person: int) -> Entrant:
+def _change(change: SeasonChange, person: int) -> Entrant:
     change.touch()
     return change.entered(person)
 
@@ -201,18 +201,18 @@ def _came(change: SeasonChange) -> None:
 
 
 def _moves_up(change: SeasonChange) -> None:
-    waiting = rows.in_season(change.conn, change.season.id, entries.c.status == "reserve")
-    if waiting and _room(change):
+    reserve = rows.in_season(change.conn, change.season.id, entries.c.status == "reserve")
+    if reserve and _room(change):
         status = "checked-in" if change.season.state == State.CHECK_IN else "registered"
-        change.set_entry(waiting[0].person, status=status)
-        change.tell(MOVED_UP, waiting[0].person)
+        change.set_entry(reserve[0].person, status=status)
+        change.tell(MOVED_UP, reserve[0].person)
 
 
 def regulars_enter(change: SeasonChange) -> int:
     every = sa.select(regulars).filter_by(league=change.league.id).order_by(regulars.c.at, regulars.c.person)
     count = 0
     for row in change.conn.execute(every).all():
-        if not _paused(change, row.person):
+        if not _is_paused(change, row.person):
             count += registers(change, Person(row.person, row.name), row.account, excused=True)
     if change.season.rules.format == Format.TEAMS:
         _teams_return(change)
@@ -222,13 +222,13 @@ def regulars_enter(change: SeasonChange) -> int:
 def _teams_return(change: SeasonChange) -> None:
     conn, season, boards = change.conn, change.season, change.season.rules.boards
     before = sa.select(seasons.c.id).filter_by(league=season.league).where(seasons.c.number < season.number)
-    played = before.where(seasons.c.state.in_((State.CLOSING, State.CLOSED))).order_by(seasons.c.number.desc()).limit(1)
-    last = conn.execute(played).scalar()
+    latest = before.where(seasons.c.state.in_((State.CLOSING, State.CLOSED))).order_by(seasons.c.number.desc()).limit(1)
+    last = conn.execute(latest).scalar()
     if last is None or conn.execute(sa.select(teams).filter_by(season=season.id)).first():
         return
     here = {entry.person for entry in rows.in_season(conn, season.id) if entry.plays or entry.status == "reserve"}
-    staying = sa.select(regulars.c.person).filter_by(league=season.league)
-    stay = here.intersection(conn.execute(staying).scalars())
+    stayers = sa.select(regulars.c.person).filter_by(league=season.league)
+    stay = here.intersection(conn.execute(stayers).scalars())
     for team in rows.teams_of(conn, last).all:
         people = [person for person in team.members if person in stay][: boards + MAX_ALTERNATES]
         if not stands(people, boards):
@@ -253,7 +253,7 @@ def registers(
     status = _comes_as(change, early=early)
     if status is None or (entry is not None and entry.status == "dropped"):
         raise errors.NotRegistering(f"season {season.id} is {season.state}")
-    if not excused and _paused(change, person.id):
+    if not excused and _is_paused(change, person.id):
         raise errors.LeftTooMany(f"{person.id} has left too many tables of league {season.league}", games=FINISHED)
     young = account is not None and change.now - account < timedelta(days=season.rules.youngest)
     values = {"name": clean_name(person.name), "status": status, "at": change.now, "young": young}
@@ -267,7 +267,7 @@ def registers(
     return True
 
 
-def _paused(change: SeasonChange, person: int) -> bool:
+def _is_paused(change: SeasonChange, person: int) -> bool:
     """Return whether a person left too many tables, and has not made up for it by others."""
     conn, league = change.conn, change.league
     mine = (
@@ -281,13 +281,13 @@ def _paused(change: SeasonChange, person: int) -> bool:
         for row in conn.execute(mine)
         if any(finish.person == person and finish.left for finish in result_read(row.result).finishes)
     ]
-    dropped = (
+    leavers = (
         sa.select(entries.c.season, entries.c.at)
         .join(seasons, seasons.c.id == entries.c.season)
         .where(seasons.c.league == league.id, entries.c.person == person, entries.c.status == "dropped")
     )
-    counted = {season for season, _ in left}
-    left += [(row.season, row.at) for row in conn.execute(dropped) if row.season not in counted]
+    seasons_left = {season for season, _ in left}
+    left += [(row.season, row.at) for row in conn.execute(leavers) if row.season not in seasons_left]
     if len(left) < FORFEITS:
         return False
     last, since = max(season for season, _ in left), max(at for _, at in left)
@@ -296,7 +296,7 @@ def _paused(change: SeasonChange, person: int) -> bool:
     )
     if conn.execute(sat_out.limit(1)).first() is not None:
         return False
-    finished = (
+    seasons_played = (
         sa.select(sa.func.count())
         .select_from(participations.join(hosted, hosted.c.id == participations.c.table))
         .where(
@@ -306,7 +306,7 @@ def _paused(change: SeasonChange, person: int) -> bool:
             hosted.c.guild == league.guild,
         )
     )
-    return int(conn.execute(finished).scalar_one()) < FINISHED
+    return int(conn.execute(seasons_played).scalar_one()) < FINISHED
 
 
 def _comes_as(change: SeasonChange, *, early: bool) -> Status | None:

@@ -68,8 +68,8 @@ class Results(GameService):
             raise errors.NotThatStep(f"nothing is decided in season {change.season.id}")
         impartial(conn, fixture, by)
         table = None if fixture.table is None else table_rows.table(conn, fixture.table)
-        before, gone = fixture.result, seats_left(conn, fixture)
-        result = void(fixture, gone)
+        before, leavers = fixture.result, seats_left(conn, fixture)
+        result = void(fixture, leavers)
         if how != How.VOID and places is not None:
             if len(places) != len(fixture.people):
                 raise errors.BadResult(
@@ -80,7 +80,7 @@ class Results(GameService):
             elif table is not None:
                 result = as_it_stands(conn, self._positions, fixture, table, change.now)
                 result = replace(result, rounds=pace(conn, table)[1])
-            result = by_places(result, places, gone, change.season.rules.points)
+            result = by_places(result, places, leavers, change.season.rules.points)
         elif how != How.VOID and table is not None:
             result = as_it_stands(conn, self._positions, fixture, table, change.now)
         if left is None and before is not None:
@@ -119,15 +119,15 @@ class Results(GameService):
 
 def _log_seats(change: SeasonChange, fixture: Fixture, table: Table) -> None:
     conn = change.conn
-    ended = sa.select(participations.c.name.label("left"), log_table).join(
+    seat_ends = sa.select(participations.c.name.label("left"), log_table).join(
         log_table, (log_table.c.table == participations.c.table) & (log_table.c.seq == participations.c.until_seq)
     )
-    every = conn.execute(ended.where(participations.c.table == table.id).order_by(log_table.c.seq)).all()
+    every = conn.execute(seat_ends.where(participations.c.table == table.id).order_by(log_table.c.seq)).all()
     left = [row for row in every if row.kind in LEFT_BY and not row.payload.get("league")]
     if not left:
         return
-    logged = rows.facts_of(conn, change.season.id, rows.SEAT_LEFT)
-    before = {(facts["fixture"], facts["seq"]) for facts in logged}
+    in_log = rows.facts_of(conn, change.season.id, rows.SEAT_LEFT)
+    before = {(facts["fixture"], facts["seq"]) for facts in in_log}
     for row in left:
         if (fixture.id, row.seq) not in before:
             by = None if row.by is None else Person(row.by, row.name)
@@ -184,8 +184,8 @@ def decide_open(change: SeasonChange, positions: Positions, by: Person | None = 
         table = None if fixture.table is None else table_rows.table(conn, fixture.table)
         if table is None:  # it was never created: those have left who are gone
             here = {entry.person for entry in rows.in_season(conn, season_id) if entry.status != "dropped"}
-            gone = tuple(person is not None and person not in here for person in fixture.people)
-            result = void(fixture, gone)
+            leavers = tuple(person is not None and person not in here for person in fixture.people)
+            result = void(fixture, leavers)
         elif table.status == "running":
             result = as_it_stands(conn, positions, fixture, table, change.now)
             _end_table(change, table, by, reason)
@@ -205,7 +205,7 @@ class Gifts(GameService):
         game = self._positions.game(rows.season(conn, season_id).rules.game)
         if fixture.table is None or fixture.result is None or fixture.result.how != How.PLAYED:
             return None
-        if not isinstance(game, Judge) or _noticed(conn, season_id, fixture_id):
+        if not isinstance(game, Judge) or _has_notice(conn, season_id, fixture_id):
             return None
         history, states = self._positions.states(conn, table_rows.table(conn, fixture.table))
         return (history.game, states) if isinstance(history.game, Judge) else None  # an earlier version may lack it
@@ -213,7 +213,7 @@ class Gifts(GameService):
     @writes
     def noticed(self, conn: sa.Connection, fixture_id: int, gifts: Sequence[Gift]) -> int:
         fixture, change = SeasonChange.at(conn, fixture_id, self._clock)
-        if _noticed(conn, change.season.id, fixture_id):
+        if _has_notice(conn, change.season.id, fixture_id):
             return 0
         names = {entry.person: entry.name for entry in rows.in_season(conn, change.season.id)}
         count = 0
@@ -241,7 +241,7 @@ class Gifts(GameService):
         return rows.log(conn, lines.c.season == season_id, lines.c.what == rows.GIFT, limit=SHOWN)
 
 
-def _noticed(conn: sa.Connection, season_id: int, fixture_id: int) -> bool:
+def _has_notice(conn: sa.Connection, season_id: int, fixture_id: int) -> bool:
     return any(facts["fixture"] == fixture_id for facts in rows.facts_of(conn, season_id, rows.GIFT))
 
 
@@ -310,8 +310,8 @@ def apart(conn: sa.Connection, season: Season, person: int, by: Person) -> None:
 def uninvolved(conn: sa.Connection, season: Season, by: Person) -> None:
     if season.state not in (State.RUNNING, State.CLOSING):
         return
-    seated = fixtures.c.table.in_(sa.select(seats.c.table).where(seats.c.person == by.id))
-    if _groups(conn, season.id, by.id) or any(table.result is None for table in rows.tables(conn, season.id, seated)):
+    has_seat = fixtures.c.table.in_(sa.select(seats.c.table).where(seats.c.person == by.id))
+    if _groups(conn, season.id, by.id) or any(table.result is None for table in rows.tables(conn, season.id, has_seat)):
         raise PlaysThere(f"{by.id} plays in season {season.id}")
 
 
@@ -352,30 +352,30 @@ def void(fixture: Fixture, gone: Sequence[bool]) -> Result:
 
 
 def played(conn: sa.Connection, fixture: Fixture, table: Table) -> Result:
-    gone = seats_left(conn, fixture)
+    leavers = seats_left(conn, fixture)
     if table.status != "over":
-        return void(fixture, gone)
+        return void(fixture, leavers)
     query = sa.select(results).where(results.c.table == table.id).order_by(results.c.seat)
     places = [(row.rank, row.points) for row in conn.execute(query)]
-    return _result(conn, fixture, table, places, gone, How.PLAYED)
+    return _result(conn, fixture, table, places, leavers, How.PLAYED)
 
 
 def as_it_stands(conn: sa.Connection, positions: Positions, fixture: Fixture, table: Table, now: datetime) -> Result:
     """Return a result now, void after too little; who stopped or slowed the table has left it."""
-    stopped = [waited(conn, table, seat, now) >= STOPPED for seat in table.seats]
-    gone = tuple(map(any, zip(seats_left(conn, fixture), stopped, slowed(conn, table, now), strict=True)))
+    stops = [waited(conn, table, seat, now) >= STOPPED for seat in table.seats]
+    leavers = tuple(map(any, zip(seats_left(conn, fixture), stops, slowed(conn, table, now), strict=True)))
     try:
         position = positions.read(conn, table)
         game, state = position.game, position.state
         if game.outcome(state) is None and not game.counts(state):
-            return void(fixture, gone)
+            return void(fixture, leavers)
         outcome = game.outcome(game.finish(state))
     except TableError:  # of rules that are no longer played here
-        return void(fixture, gone)
+        return void(fixture, leavers)
     if outcome is None:
-        return void(fixture, gone)
-    ranked = [(result.rank, result.points) for result in outcome.results]
-    return _result(conn, fixture, table, ranked, gone, How.ADJUDICATED)
+        return void(fixture, leavers)
+    ranking = [(result.rank, result.points) for result in outcome.results]
+    return _result(conn, fixture, table, ranking, leavers, How.ADJUDICATED)
 
 
 def by_places(result: Result, places: Sequence[int], gone: Sequence[bool], points: Points) -> Result:

@@ -36,7 +36,7 @@ class Running(GameService):
 
     async def advance(self, season_id: int) -> list[str]:
         """Take every due step; return which. A draw is computed again after a change."""
-        done: list[str] = []
+        names: list[str] = []
         while not await self._stands(season_id):
             context = await self.context(season_id)
             step = await asyncio.to_thread(pairing.due, context, self._clock.now())
@@ -44,16 +44,18 @@ class Running(GameService):
                 await self._ask(season_id)
                 break
             if await self._take(season_id, context.view.season.edition, step, None, "") is not None:
-                done.append(step.target.value if isinstance(step, pairing.StateChange) else type(step).__name__.lower())
-        return done
+                names.append(
+                    step.target.value if isinstance(step, pairing.StateChange) else type(step).__name__.lower()
+                )
+        return names
 
     @changes
     def _stands(self, change: SeasonChange) -> bool:
         conn, season, now = change.conn, change.season, change.now
         if season.next is None or season.state == State.DRAFT:
             return False
-        planned = sa.select(sa.func.max(lines.c.at, type_=lines.c.at.type)).where(lines.c.season == season.id)
-        since: datetime = conn.execute(planned.where(lines.c.what.in_(PLANS))).scalar() or season.opens or now
+        last_plan = sa.select(sa.func.max(lines.c.at, type_=lines.c.at.type)).where(lines.c.season == season.id)
+        since: datetime = conn.execute(last_plan.where(lines.c.what.in_(PLANS))).scalar() or season.opens or now
         server, at = account.ServerPeriod(change.league.guild, since), season.next[1]
         if account.stands(conn, server, now):
             change.job(kinds.SEASON, season.id, now + account.SHORT)
@@ -90,7 +92,7 @@ class Running(GameService):
             now = self._clock.now()
             early = season.state == State.DRAWN and season.next is not None and now < season.next[1]
             if state == State.RUNNING and early:  # its tables are created now, and then it runs
-                return await self._shifted(season_id, now, by, reason)
+                return await self._shift(season_id, now, by, reason)
             if season.state == state:
                 return season
             states.check_step(season.state, state, pairing.met_needs(context, now))
@@ -126,10 +128,10 @@ class Running(GameService):
         why = rows.readable(reason)
         if at - self._clock.now() > MAX_DURATION:
             raise errors.BadRules(f"{at} is too far away", what="times")
-        return await self._shifted(season_id, at, by, why)
+        return await self._shift(season_id, at, by, why)
 
     @changes
-    def _shifted(self, change: SeasonChange, at: datetime, by: Person, reason: str) -> Season:
+    def _shift(self, change: SeasonChange, at: datetime, by: Person, reason: str) -> Season:
         season, at = change.season, max(at, change.now)
         results.uninvolved(change.conn, season, by)
         if season.coming is None:
@@ -142,17 +144,17 @@ class Running(GameService):
     def place(self, change: SeasonChange, organiser: int | None, *, there: bool) -> bool:
         """Hold a season without a channel, calling the `organiser` daily; return if held."""
         league, season, now = change.league, change.season, change.now
-        lost = season.held is not None and season.hold_reason == rows.NO_PLACE
-        if there or season.over or season.state == State.DRAFT or (season.held is not None and not lost):
-            if lost:
+        has_no_place = season.held is not None and season.hold_reason == rows.NO_PLACE
+        if there or season.over or season.state == State.DRAFT or (season.held is not None and not has_no_place):
+            if has_no_place:
                 release(change)
             return False
-        if not lost:
+        if not has_no_place:
             change.log(None, "waits", {"what": rows.NO_PLACE})
             _hold(change, rows.NO_PLACE)
         kind = f"league-{rows.NO_PLACE}"
-        asked = [notice.created for notice in change.notices(kind)]
-        if organiser is not None and now - max(asked, default=now - DAY) >= DAY:
+        times = [notice.created for notice in change.notices(kind)]
+        if organiser is not None and now - max(times, default=now - DAY) >= DAY:
             payload = {"league": league.id, "season": season.id}
             notices.add(change.conn, kind, now, guild=league.guild, person=organiser, payload=payload)
         change.job(kinds.SEASON, season.id, now + DAY)
@@ -169,16 +171,16 @@ class Running(GameService):
         view = rows.view(conn, season_id)
         season = view.season
         before = (seasons.c.league == season.league) & (seasons.c.number < season.number)
-        closed = before & (seasons.c.number >= season.number - divisions.STAYS - 1) & (seasons.c.state == State.CLOSED)
-        earlier = conn.execute(sa.select(seasons.c.id).where(closed).order_by(seasons.c.number)).scalars().all()
+        past = before & (seasons.c.number >= season.number - divisions.STAYS - 1) & (seasons.c.state == State.CLOSED)
+        earlier = conn.execute(sa.select(seasons.c.id).where(past).order_by(seasons.c.number)).scalars().all()
         open_again = sa.select(seasons.c.id).where(before, seasons.c.state == State.CLOSING).limit(1)
         fewest, most = self._positions.game(season.rules.game).seats
-        laddered = {len(ladder) for ladder in season.rules.points.ladders}
+        sizes = {len(ladder) for ladder in season.rules.points.ladders}
         return pairing.SeasonContext(
             view,
             rows.salt(conn, season_id),
             tuple(rows.view(conn, season) for season in earlier),
-            tuple(size for size in range(max(fewest, 3), most + 1) if size in laddered),
+            tuple(size for size in range(max(fewest, 3), most + 1) if size in sizes),
             reopened=conn.execute(open_again).first() is not None,
             called=bool(pending_calls(conn, season, self._clock.now())),
         )
@@ -222,8 +224,8 @@ class Running(GameService):
             case pairing.Deadline():
                 decide_open(change, self._positions, by, reason)
                 change.store()
-        closing = change.season.state == State.CLOSING and change.season.protests is None
-        change.schedule(at_once=closing or isinstance(step, pairing.Deadline | NewStage | NewRound | Drawn))
+        may_change = change.season.state == State.CLOSING and change.season.protests is None
+        change.schedule(at_once=may_change or isinstance(step, pairing.Deadline | NewStage | NewRound | Drawn))
         change.refresh()
         return change.season
 
@@ -248,14 +250,14 @@ class Running(GameService):
             if new == old:
                 return old
             left = replace(old, people=tuple(player for player in old.people if player != person))
-            joined = replace(new, people=(*new.people, person))
+            larger = replace(new, people=(*new.people, person))
             try:
-                drawn = [await asyncio.to_thread(_drawn_again, of, season.rules, context.salt) for of in (left, joined)]
+                draws = [await asyncio.to_thread(_drawn_again, of, season.rules, context.salt) for of in (left, larger)]
             except errors.LeagueError as error:
                 raise errors.LeagueError("one of both would have no schedule", "league-not-moved") from error
-            moved = await self._moved(season_id, season.edition, person, old, new, drawn, by, why)
-            if moved is not None:
-                return moved
+            result = await self._moved(season_id, season.edition, person, old, new, draws, by, why)
+            if result is not None:
+                return result
 
     async def undo(self, season_id: int, by: Person, reason: str) -> LogLine:
         """Undo the last undoable action; return its log line. Raises NoReason, NothingToUndo, PlaysThere."""
@@ -329,8 +331,8 @@ class Running(GameService):
         if change.season.edition != edition:
             return None
         for group, again in zip((old, new), drawn, strict=True):
-            gone = sa.delete(fixtures).filter_by(group=group.id).returning(fixtures.c.id)
-            for fixture in conn.execute(gone).scalars().all():
+            query = sa.delete(fixtures).filter_by(group=group.id).returning(fixtures.c.id)
+            for fixture in conn.execute(query).scalars().all():
                 jobs.end(conn, kinds.LAY, fixture)
             values = {"people": list(again.people), "tries": again.tries}
             conn.execute(sa.update(groups).filter_by(id=group.id).values(**values))
@@ -361,7 +363,7 @@ def _hold(change: SeasonChange, why: str) -> None:
     change.store(held=change.now, hold_reason=why)
     jobs.end(change.conn, kinds.SEASON, change.season.id)
     _no_more_tables(change)
-    for table in _hosted(change):
+    for table in _find_tables(change):
         clock_store.stand(change.conn, table, "hold", change.now)
     change.announce("held", reason=why)
 
@@ -371,13 +373,13 @@ def _to(change: SeasonChange, step: pairing.StateChange, by: Person | None, reas
     target, back = step.target, (season.state, step.target) in states.BACK
     if season.held is not None and not back:
         _let_go(change)
-    following = going_on(conn, league.id)
-    if target == State.RUNNING and following != season.id:
-        raise errors.NotThatStep(f"season {season.id} is open again beside season {following}")
+    ongoing = going_on(conn, league.id)
+    if target == State.RUNNING and ongoing != season.id:
+        raise errors.NotThatStep(f"season {season.id} is open again beside season {ongoing}")
     values: dict[str, object] = {"state": target.value}
     if season.state == State.CLOSED:  # a day more for protests
-        if following is not None:  # a draw that is being computed from this season's results is not stored
-            SeasonChange(conn, league, rows.season(conn, following), now).store()
+        if ongoing is not None:  # a draw that is being computed from this season's results is not stored
+            SeasonChange(conn, league, rows.season(conn, ongoing), now).store()
         values |= timing.protested(season, now, last=True)
     elif back and (before := _times_before(change)):
         values |= before
@@ -415,8 +417,8 @@ def _to(change: SeasonChange, step: pairing.StateChange, by: Person | None, reas
     change.announce("reopened" if season.state == State.CLOSED else target.value, reason=reason)
     if State.CLOSED in (season.state, target) and (league.champion_role or league.division_role):
         change.job(kinds.TROPHIES, season.id)
-    if target == State.CLOSED and following is not None and following != season.id:  # its draw may have waited
-        SeasonChange(conn, league, rows.season(conn, following), now).schedule(at_once=True)
+    if target == State.CLOSED and ongoing is not None and ongoing != season.id:  # its draw may have waited
+        SeasonChange(conn, league, rows.season(conn, ongoing), now).schedule(at_once=True)
     elif target == State.CLOSED and league.rules.again is not None and league.ended is None:
         new_season(conn, league, None, now + (league.rules.again if league.rules.calendar is None else DAY), now)
     if target == State.OPEN and not back and regulars_enter(change):
@@ -493,26 +495,26 @@ def plan_tables(
 def release(change: SeasonChange, by: Person | None = None) -> None:
     since = change.season.held
     assert since is not None
-    waited = change.now - since
+    wait = change.now - since
     change.log(by, "gone-on")
     change.store(held=None, hold_reason="")
     _let_go(change)
     if change.season.next is not None:
-        later = timing.shifted(change.season, change.season.next[0], waited)
+        later = timing.shifted(change.season, change.season.next[0], wait)
         change.store(**later)
     move_tables(change)
     change.schedule(at_once=True)
     change.announce_next()
     _recall(change)
-    substitutes.delay_calls(change, waited)
+    substitutes.delay_calls(change, wait)
 
 
 def _let_go(change: SeasonChange) -> None:
-    for table in _hosted(change):
+    for table in _find_tables(change):
         clock_store.go_on(change.conn, table, ["hold"], change.now)
 
 
-def _hosted(change: SeasonChange) -> Iterator[Table]:
+def _find_tables(change: SeasonChange) -> Iterator[Table]:
     for fixture in rows.tables(change.conn, change.season.id, fixtures.c.status == "running"):
         table = table_rows.table(change.conn, fixture.table or 0)
         if table.status == "running":

@@ -120,8 +120,8 @@ class Substitutes(GameService):
         results.apart(conn, season, person.id, by)
         if entry.status != "dropped":
             return entry
-        drawn = any(person.id in group.people for group in rows.of_season(conn, season.id)[1])
-        change.set_entry(person.id, status="checked-in" if drawn else "reserve")
+        in_group = any(person.id in group.people for group in rows.of_season(conn, season.id)[1])
+        change.set_entry(person.id, status="checked-in" if in_group else "reserve")
         for fixture in rows.with_person(conn, season.id, person.id, fixtures.c.status == "running"):
             table, number = table_rows.table(conn, fixture.table or 0), fixture.people.index(person.id)
             if table.seats[number].person is None and table.seat_of(person.id) is None:
@@ -136,25 +136,25 @@ class Substitutes(GameService):
         change.set_entry(person, status="dropped")
         conn.execute(sa.delete(queue).where(queue.c.season == season.id, queue.c.person == person))
         mine = rows.with_person(conn, season.id, person)
-        ongoing = [fixture for fixture in mine if fixture.result is None]
-        unstarted = [fixture for fixture in ongoing if not has_started(conn, fixture, person)]
+        open_tables = [fixture for fixture in mine if fixture.result is None]
+        untouched = [fixture for fixture in open_tables if not has_started(conn, fixture, person)]
         sits = fixtures.c.table.in_(sa.select(seats.c.table).where(seats.c.person == person))
         sat = [table for table in rows.tables(conn, season.id, sits) if table.result is None]
         if season.rules.format == Format.TEAMS:  # their team's alternates are first in line
             self._leaves_seats(change, cause, person, sat)
-            about = frozenset((table.round, vacate(conn, season, table, person)) for table in unstarted)
+            about = frozenset((table.round, vacate(conn, season, table, person)) for table in untouched)
             call_next(change, about, rows.teams_around(conn, season.id, [person]).had.values())
         else:
             by = None if cause.by is None else cause.by.id
             reserve = rows.in_season(conn, season.id, entries.c.status == "reserve", entries.c.person != by)
-            there = {person for fixture in ongoing for person in _there(conn, fixture)}
+            there = {person for fixture in open_tables for person in _there(conn, fixture)}
             successor = next((entry for entry in reserve if _is_free(conn, season.rules, there, entry.person)), None)
-            if successor is not None and entry.plays and len(unstarted) == len(mine):
+            if successor is not None and entry.plays and len(untouched) == len(mine):
                 self._takes_over(change, cause, entry, successor)
             else:
                 self._leaves_seats(change, cause, person, sat)
-                planned = (fixture for fixture in ongoing if fixture.table is None)
-                free = [_there(conn, fixture) for fixture in (*sat, *planned)]
+                to_create = (fixture for fixture in open_tables if fixture.table is None)
+                free = [_there(conn, fixture) for fixture in (*sat, *to_create)]
                 able = [
                     waiting.person
                     for waiting in reserve
@@ -213,11 +213,11 @@ class Substitutes(GameService):
         entry = rows.entry(conn, season_id, person.id)
         if entry is None or entry.status != "reserve":
             raise NotRegistered(f"{person.id} does not wait for a place in season {season_id}")
-        gone = {entry.person for entry in rows.in_season(conn, season_id, entries.c.status == "dropped")}
+        leavers = {entry.person for entry in rows.in_season(conn, season_id, entries.c.status == "dropped")}
         for fixture in rows.tables(conn, season_id, fixtures.c.status == "running"):
             table = table_rows.table(conn, fixture.table or 0)
             for number, owner in enumerate(fixture.people):
-                if owner in gone and table.seats[number].person is None and table.status == "running":
+                if owner in leavers and table.seats[number].person is None and table.status == "running":
                     with contextlib.suppress(NotForThem):
                         self._take(change, fixture, table, number, person)
                         return fixture
@@ -261,20 +261,20 @@ class Substitutes(GameService):
             return []
         out = (participations.c.table == table_id) & (participations.c.ending == "timed-out")
         owners = participations.c.person.in_([person for person in fixture.people if person is not None])
-        lost = sa.select(participations.c.person).where(out, owners).distinct().order_by(participations.c.person)
-        done = []
-        for person in conn.execute(lost).scalars().all():
+        query = sa.select(participations.c.person).where(out, owners).distinct().order_by(participations.c.person)
+        steps = []
+        for person in conn.execute(query).scalars().all():
             entry = rows.entry(conn, season.id, person)
-            ongoing = [table for table in rows.with_person(conn, season.id, person) if table.result is None]
+            open_tables = [table for table in rows.with_person(conn, season.id, person) if table.result is None]
             sits = any(
                 table.table is None or table_rows.table(conn, table.table).seat_of(person) is not None
-                for table in ongoing
+                for table in open_tables
             )
             if entry is not None and entry.plays and not sits:
                 change.log(None, "vanished", {"people": [person], "name": entry.name})
                 self._leaves(change, BOT, entry)
-                done.append(person)
-        return done
+                steps.append(person)
+        return steps
 
     @writes
     def chase(self, conn: sa.Connection, fixture_id: int) -> list[str]:
@@ -289,26 +289,26 @@ class Substitutes(GameService):
         waits = [seat for seat in waits if not has_started(conn, fixture, seat.person or 0)]
         if table.status != "running" or not waits:
             return []
-        done, dues = list[str](), [now + LOOKS]
+        steps, dues = list[str](), [now + LOOKS]
         for seat in waits:
             if seat.since is None:
                 continue
-            reminded = notices.find(
+            earlier_reminders = notices.find(
                 conn,
                 notices_table.c.kind == BEGIN,
                 notices_table.c.table == table.id,
                 notices_table.c.seat == seat.number,
                 notices_table.c.person == seat.person,
             )
-            due = _next_due(conn, table, reminded, seat, now)
+            due = _next_due(conn, table, earlier_reminders, seat, now)
             if due > now:
                 dues.append(due)
-            elif len(reminded) == len(REMINDED):
+            elif len(earlier_reminders) == len(REMINDED):
                 if self._replace_absent(change, fixture, seat):
-                    done.append("replaced")
+                    steps.append("replaced")
             else:
-                until = now + REPLACED - REMINDED[len(reminded)]
-                facts = {"fixture": fixture_id, "season": season.id, "number": len(reminded) + 1}
+                until = now + REPLACED - REMINDED[len(earlier_reminders)]
+                facts = {"fixture": fixture_id, "season": season.id, "number": len(earlier_reminders) + 1}
                 notices.add(
                     conn,
                     BEGIN,
@@ -322,9 +322,9 @@ class Substitutes(GameService):
                     payload={**facts, "until": until.isoformat()},
                 )
                 reminders.restart(conn, table, seat, now, until + AFTER)  # the table does not call them as well
-                done.append("reminded")
+                steps.append("reminded")
         change.job(kinds.CHASE, fixture_id, min(dues))
-        return done
+        return steps
 
     def _replace_absent(self, change: SeasonChange, fixture: Fixture, seat: Seat) -> bool:
         """Replace who has started nowhere in this round; elsewhere one loses this seat."""
@@ -376,7 +376,6 @@ def has_started(conn: sa.Connection, fixture: Fixture, person: int) -> bool:
 
 
 def _next_due(conn: sa.Connection, table: Table, reminded: Sequence[Notice], seat: Seat, now: datetime) -> datetime:
-    """Return when an inactive player is next reminded or replaced."""
     assert seat.person is not None
     assert seat.since is not None
     if not reminded:
@@ -390,15 +389,15 @@ def store_members(conn: sa.Connection, season: Season, drawn: Mapping[int, Seque
     if not drawn:
         return
     before = sa.delete(members).filter_by(season=season.id).returning(members.c.team, members.c.person)
-    founded = {(row.team, row.person) for row in conn.execute(before)}
-    named = set(conn.execute(sa.select(teams.c.number).filter_by(season=season.id)).scalars())
+    members_before = {(row.team, row.person) for row in conn.execute(before)}
+    team_numbers = set(conn.execute(sa.select(teams.c.number).filter_by(season=season.id)).scalars())
     for number, people in drawn.items():
-        if number not in named:
+        if number not in team_numbers:
             values = {"season": season.id, "number": number, "name": "", "captain": people[0]}
             conn.execute(sa.insert(teams).values(**values, at=season.draws or season.opens))
         team = {"season": season.id, "team": number}
         lines = [
-            {**team, "person": person, "place": at, "drawn": (number, person) not in founded}
+            {**team, "person": person, "place": at, "drawn": (number, person) not in members_before}
             for at, person in enumerate(people)
         ]
         conn.execute(sa.insert(members), lines)
@@ -431,7 +430,7 @@ def vacate(conn: sa.Connection, season: Season, fixture: Fixture, person: int) -
 
 
 def set_seat(conn: sa.Connection, fixture: Fixture, seat: int, person: int | None) -> None:
-    people = [person if number == seat else seated for number, seated in enumerate(fixture.people)]
+    people = [person if number == seat else other for number, other in enumerate(fixture.people)]
     conn.execute(sa.update(fixtures).filter_by(id=fixture.id).values(people=people))
 
 
@@ -459,9 +458,9 @@ def call_next(
     for row in conn.execute(late).all():
         these = (notices_table.c.kind == CALLED) & (notices_table.c.person == row.person)
         mine = [notice for notice in notices.find(conn, these) if notice.payload["call"] == row.id]
-        arrived = notices.arrived_at(conn, mine) or now
+        arrival = notices.arrived_at(conn, mine) or now
         server = account.ServerPeriod(change.league.guild, min([now, *(notice.created for notice in mine)]))
-        until = account.answered_by(conn, server, row.until, arrived, ANSWERS, now, row.person)
+        until = account.answered_by(conn, server, row.until, arrival, ANSWERS, now, row.person)
         values = {"answer": "late"} if until <= now else {"until": until}
         conn.execute(sa.update(calls).filter_by(id=row.id).values(**values))
         about |= frozenset([(row.round, row.out)] if until <= now else [])
@@ -473,60 +472,60 @@ def call_next(
         short = sa.select(members.c.team).filter_by(season=season.id).where(members.c.person.in_(out))
         only = set(conn.execute(short).scalars())
     absent = rows.teams_of(conn, season.id, only)
-    drawn = [missing.fixture for missing in absent.away if missing.round == latest and missing.fixture is not None]
-    matches = {absent.boards[number].match for number in drawn}
+    own_tables = [absence.fixture for absence in absent.away if absence.round == latest and absence.fixture is not None]
+    matches = {absent.boards[number].match for number in own_tables}
     in_matches = fixtures.c.id.in_(sa.select(boards.c.fixture).where(boards.c.match.in_(matches)))
     tables = rows.tables(conn, season.id, fixtures.c.round == latest, in_matches)
     round_ = _Round(latest, absent, {fixture.id: fixture for fixture in tables})
-    if gone := _without_leavers(change, round_) | _kept_apart(change, round_):
-        about |= gone
+    if others := _without_leavers(change, round_) | _kept_apart(change, round_):
+        about |= others
         round_ = replace(round_, teams=rows.teams_of(conn, season.id, {*absent.had.values()}))
-    waiting = {(call.round, call.out) for call in round_.teams.calls if call.answer is None}
-    for missing in round_.teams.away:
-        this = (missing.round, missing.person)
-        if missing.stand_in is None and this not in waiting and missing.round >= latest:
-            call = _call(change, round_, missing, report=this in about)
-            made = round_.teams.calls if call is None else (*round_.teams.calls, call)
-            round_ = replace(round_, teams=replace(round_.teams, calls=made))
+    open_calls = {(call.round, call.out) for call in round_.teams.calls if call.answer is None}
+    for absence in round_.teams.away:
+        this = (absence.round, absence.person)
+        if absence.stand_in is None and this not in open_calls and absence.round >= latest:
+            call = _call(change, round_, absence, report=this in about)
+            all_calls = round_.teams.calls if call is None else (*round_.teams.calls, call)
+            round_ = replace(round_, teams=replace(round_.teams, calls=all_calls))
     first = sa.select(sa.func.min(calls.c.until, type_=calls.c.until.type))
     if (due := conn.execute(first.filter_by(season=season.id, answer=None)).scalar()) is not None:
         change.job(kinds.ALTERNATE, season.id, due)
 
 
 def delay_calls(change: SeasonChange, by: timedelta) -> None:
-    waiting = sa.select(calls.c.id, calls.c.until).filter_by(season=change.season.id, answer=None)
-    for call in change.conn.execute(waiting).all():
+    query = sa.select(calls.c.id, calls.c.until).filter_by(season=change.season.id, answer=None)
+    for call in change.conn.execute(query).all():
         change.conn.execute(sa.update(calls).filter_by(id=call.id).values(until=call.until + by))
     call_next(change)
 
 
 def _without_leavers(change: SeasonChange, round_: _Round) -> frozenset[tuple[int, int]]:
     members_now = {person for team in round_.teams.all for person in team.members}
-    gone = set()
-    for missing in round_.teams.away:
-        fixture = round_.tables.get(missing.fixture or 0)
-        seated_there = fixture is not None and missing.stand_in in fixture.people
-        if missing.stand_in not in (None, *members_now) and missing.round >= round_.number and not seated_there:
-            absent = {"season": change.season.id, "round": missing.round, "person": missing.person}
+    leavers = set()
+    for absence in round_.teams.away:
+        fixture = round_.tables.get(absence.fixture or 0)
+        seated_there = fixture is not None and absence.stand_in in fixture.people
+        if absence.stand_in not in (None, *members_now) and absence.round >= round_.number and not seated_there:
+            absent = {"season": change.season.id, "round": absence.round, "person": absence.person}
             change.conn.execute(sa.update(away).filter_by(**absent).values(stand_in=None))
-            gone.add((missing.round, missing.person))
-    return frozenset(gone)
+            leavers.add((absence.round, absence.person))
+    return frozenset(leavers)
 
 
 def _kept_apart(change: SeasonChange, round_: _Round) -> frozenset[tuple[int, int]]:
     at = {
-        (missing.round, missing.person): round_.tables[missing.fixture or 0].people
-        for missing in round_.teams.away
-        if missing.fixture in round_.tables
+        (absence.round, absence.person): round_.tables[absence.fixture or 0].people
+        for absence in round_.teams.away
+        if absence.fixture in round_.tables
     }
-    ended = [
+    over = [
         call
         for call in round_.teams.calls
         if call.answer is None and change.season.rules.separates(call.person, at.get((call.round, call.out), ()))
     ]
-    for call in ended:
+    for call in over:
         change.conn.execute(sa.update(calls).filter_by(id=call.id).values(answer="late"))
-    return frozenset((call.round, call.out) for call in ended)
+    return frozenset((call.round, call.out) for call in over)
 
 
 def _call(change: SeasonChange, round_: _Round, missing: Away, *, report: bool) -> AlternateCall | None:

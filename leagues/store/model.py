@@ -502,15 +502,15 @@ class View:
         rules, out = self.season.rules, self.sat_out(group)
         if rules.format != Format.SWISS or not any(out.values()):
             return {}
-        even, missed = rules.points.even(rules.seats), self._missed(group)
-        return {person: (count - missed[person]) * even for person, count in out.items() if count > missed[person]}
+        even, misses = rules.points.even(rules.seats), self._count_misses(group)
+        return {person: (count - misses[person]) * even for person, count in out.items() if count > misses[person]}
 
     @property
     def latecomers(self) -> frozenset[int]:
         draws = self.season.draws
         return frozenset(entry.person for entry in self.entries if draws is not None and entry.at > draws)
 
-    def _missed(self, group: Group) -> Counter[int]:
+    def _count_misses(self, group: Group) -> Counter[int]:
         rounds = {fixture.round for fixture in self.of_group(group)}
         firsts: dict[int, int] = {}
         for fixture in self.of_group(group):

@@ -98,9 +98,9 @@ def entered(conn: sa.Connection, season_id: int, person: int) -> Entrant:
 
 
 def in_season(conn: sa.Connection, season_id: int, *where: sa.ColumnElement[bool]) -> tuple[Entrant, ...]:
-    chosen = sa.select(entries).where(entries.c.season == season_id, *where).order_by(entries.c.at, entries.c.person)
+    query = sa.select(entries).where(entries.c.season == season_id, *where).order_by(entries.c.at, entries.c.person)
     return tuple(
-        value_of(Entrant, row, move=None if row.move is None else LeagueMove(row.move)) for row in conn.execute(chosen)
+        value_of(Entrant, row, move=None if row.move is None else LeagueMove(row.move)) for row in conn.execute(query)
     )
 
 
@@ -177,23 +177,23 @@ def tables(conn: sa.Connection, season_id: int, *where: sa.ColumnElement[bool]) 
 
 def in_groups(conn: sa.Connection, of: tuple[Group, ...], *where: sa.ColumnElement[bool]) -> tuple[Fixture, ...]:
     names = {group.id: group.name for group in of}
-    acting: dict[int, list[Any]] = {}
+    to_act: dict[int, list[Any]] = {}
     waits = (
         sa.select(seats.c.table, seats.c.person, seats.c.computer, seats.c.name, seats.c.since)
         .join(fixtures, fixtures.c.table == seats.c.table)
         .where(fixtures.c.group.in_(names), seats.c.since.is_not(None), *where)
     )
     for seat in conn.execute(waits.order_by(seats.c.number)):
-        acting.setdefault(seat.table, []).append(seat)
+        to_act.setdefault(seat.table, []).append(seat)
     others = [column for column in fixtures.c if column.name != "result"]
-    chosen = (
+    query = (
         sa.select(*others, RESULT_TEXT)
         .where(fixtures.c.group.in_(names), *where)
         .order_by(fixtures.c.group, fixtures.c.round, fixtures.c.number)
     )
     group_fixtures = []
-    for row in conn.execute(chosen):
-        here = acting.get(row.table, ())
+    for row in conn.execute(query):
+        here = to_act.get(row.table, ())
         values = {
             "people": tuple(row.people),
             "result": None if row.result is None else result_read(row.result),
@@ -218,7 +218,6 @@ def with_person(
 
 
 def insert(conn: sa.Connection, into: sa.Table, /, **values: object) -> int:
-    """Insert a row, and return its number."""
     return int(conn.execute(sa.insert(into).values(**values).returning(into.c.id)).scalar_one())
 
 
@@ -238,7 +237,7 @@ def view(conn: sa.Connection, season_id: int) -> View:
     season_stages, season_groups = of_season(conn, season_id)
     everybody = in_season(conn, season_id)
     deductions = sa.select(penalties).filter_by(season=season_id).order_by(penalties.c.id)
-    waiting = sa.select(queue).filter_by(season=season_id).order_by(queue.c.at, queue.c.person)
+    of_queue = sa.select(queue).filter_by(season=season_id).order_by(queue.c.at, queue.c.person)
     board = sa.select(notices_table.c.message).where(notices.about(BOARD, season_id))
     return View(
         league=of_league,
@@ -248,21 +247,21 @@ def view(conn: sa.Connection, season_id: int) -> View:
         groups=season_groups,
         fixtures=in_groups(conn, season_groups),
         penalties=tuple(value_of(Penalty, row) for row in conn.execute(deductions)),
-        waiting=tuple((row.person, row.at) for row in conn.execute(waiting)),
+        waiting=tuple((row.person, row.at) for row in conn.execute(of_queue)),
         names={person.person: person.name for person in everybody},
-        replaced=_replaced(conn, this),
+        replaced=_find_replacements(conn, this),
         message=conn.execute(board).scalar(),
         **({"teams": teams_of(conn, season_id)} if this.rules.format == Format.TEAMS else {}),
     )
 
 
-def _replaced(conn: sa.Connection, of: Season) -> dict[int, frozenset[int]]:
+def _find_replacements(conn: sa.Connection, of: Season) -> dict[int, frozenset[int]]:
     if of.rules.format != Format.SWISS:
         return {}
-    replaced: dict[int, frozenset[int]] = {}
+    by_fixture: dict[int, frozenset[int]] = {}
     for facts in facts_of(conn, of.id, SUBSTITUTED):
-        replaced[facts["fixture"]] = replaced.get(facts["fixture"], frozenset()) | {facts["people"][0]}
-    return replaced
+        by_fixture[facts["fixture"]] = by_fixture.get(facts["fixture"], frozenset()) | {facts["people"][0]}
+    return by_fixture
 
 
 def facts_of(conn: sa.Connection, season_id: int, what: str) -> Sequence[Json]:
@@ -271,8 +270,8 @@ def facts_of(conn: sa.Connection, season_id: int, what: str) -> Sequence[Json]:
 
 
 def log(conn: sa.Connection, *where: sa.ColumnElement[bool], limit: int, offset: int = 0) -> list[LogLine]:
-    chosen = sa.select(lines).where(*where).order_by(lines.c.id.desc()).limit(limit).offset(offset)
-    return [line_of(row) for row in conn.execute(chosen)]
+    query = sa.select(lines).where(*where).order_by(lines.c.id.desc()).limit(limit).offset(offset)
+    return [line_of(row) for row in conn.execute(query)]
 
 
 def league_of(row: sa.Row[Any]) -> League:
@@ -298,8 +297,8 @@ def team_names(conn: sa.Connection, season_id: int) -> list[str]:
     query = sa.select(teams.c.name).join(
         members, (members.c.season == teams.c.season) & (members.c.team == teams.c.number)
     )
-    playing = query.join(entries, (entries.c.season == members.c.season) & (entries.c.person == members.c.person))
-    return list(conn.execute(playing.where(teams.c.season == season_id, PLAYS).distinct()).scalars())
+    of_players = query.join(entries, (entries.c.season == members.c.season) & (entries.c.person == members.c.person))
+    return list(conn.execute(of_players.where(teams.c.season == season_id, PLAYS).distinct()).scalars())
 
 
 def teams_of(conn: sa.Connection, season_id: int, only: Collection[int] | None = None) -> Teams:
@@ -337,10 +336,10 @@ def _teams(conn: sa.Connection, season_id: int, only: Collection[int] | None = N
         .order_by(members.c.place, members.c.person)
     )
     waiting = sa.select(invitations).where(invitations.c.season == season_id, invitations.c.answered.is_(sa.false()))
-    wanted = sa.select(teams).where(teams.c.season == season_id)
+    of_teams = sa.select(teams).where(teams.c.season == season_id)
     if only is not None:
         in_teams, waiting = in_teams.where(members.c.team.in_(only)), waiting.where(invitations.c.team.in_(only))
-        wanted = wanted.where(teams.c.number.in_(only))
+        of_teams = of_teams.where(teams.c.number.in_(only))
     people, had, lot = dict[int, list[int]](), dict[int, int](), list[int]()
     for row in conn.execute(in_teams):
         had[row.person] = row.team
@@ -348,16 +347,16 @@ def _teams(conn: sa.Connection, season_id: int, only: Collection[int] | None = N
             lot.append(row.person)
         if row.status in ("registered", "checked-in"):
             people.setdefault(row.team, []).append(row.person)
-    invited: dict[int, list[int]] = {}
+    guests: dict[int, list[int]] = {}
     for row in conn.execute(waiting.order_by(invitations.c.person)):
-        invited.setdefault(row.team, []).append(row.person)
+        guests.setdefault(row.team, []).append(row.person)
     every, names = [], dict[int, str]()
-    for row in conn.execute(wanted.order_by(teams.c.number)):
+    for row in conn.execute(of_teams.order_by(teams.c.number)):
         here = tuple(people.get(row.number, ()))
         names[row.number] = row.name
         captain = row.captain if row.captain in here else next(iter(here), 0)
         if here:
-            every.append(Team(row.number, row.name, captain, here, tuple(invited.get(row.number, ()))))
+            every.append(Team(row.number, row.name, captain, here, tuple(guests.get(row.number, ()))))
     return Teams(tuple(every), {}, names, had, tuple(sorted(lot)))
 
 

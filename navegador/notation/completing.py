@@ -125,7 +125,7 @@ def _colonies(choice: ColonyChoice, lead: words.Atoms) -> Branches:
         return choice.price(group) if choice.allows(group) else None
 
     sites = {site.region: len(site.prices) for site in choice.sites}
-    return _bought(sites, lambda region, n: (n, words.TextPlace(region)), price, lead, {})
+    return _complete_build(sites, lambda region, n: (n, words.TextPlace(region)), price, lead, {})
 
 
 def _buildings(choice: BuildChoice, lead: words.Atoms) -> Branches:
@@ -134,10 +134,10 @@ def _buildings(choice: BuildChoice, lead: words.Atoms) -> Branches:
         return choice.price(counts) if choice.allows(counts) else None
 
     lines = {line.building: len(line.prices) for line in choice.lines}
-    return _bought(lines, words.building, price, lead, {})
+    return _complete_build(lines, words.building, price, lead, {})
 
 
-def _bought(
+def _complete_build(
     most: Mapping[int, int],
     said: Callable[[int, int], words.Atoms],
     price: Callable[[Mapping[int, int]], int | None],
@@ -150,7 +150,7 @@ def _bought(
             counts = {**counts_before, kind: n}
             if (cost := price(counts)) is None:
                 break
-            further = partial(_bought, most, said, price, (",",), counts)
+            further = partial(_complete_build, most, said, price, (",",), counts)
             yield Branch(lead + said(kind, n), further, ready=True, cash=-cost)
 
 
@@ -255,7 +255,7 @@ def complete(state: State, text: str, limit: int = 25, language: str | None = No
     ends = {number: end for number, hit in enumerate(hits) if (end := hit.end()) is not None}
     if len(hits) + len(ends) <= limit:  # before each leg of a sailing the same with its end, ready to send
         hits = [way for number, hit in enumerate(hits) for way in (ends.get(number), hit) if way is not None]
-    return [completion for completion in _gathered(hits, limit, tongue) if len(completion.text) <= MAX_LENGTH]
+    return [completion for completion in _gather(hits, limit, tongue) if len(completion.text) <= MAX_LENGTH]
 
 
 def _in_canonical_words(state: State, text: str, language: Language) -> list[TextToken]:
@@ -326,7 +326,7 @@ def _says(token: TextToken, key: str, tags: Sequence[str]) -> bool:
     return both or prefix or token.word in words.WHOLE[key]
 
 
-def _gathered(hits: Sequence[_Hit], limit: int, language: Language) -> list[Completion]:
+def _gather(hits: Sequence[_Hit], limit: int, language: Language) -> list[Completion]:
     deepest = max((len(hit.branch.folds) for hit in hits), default=0)
     groups: dict[tuple[words.Atoms, words.Atoms], list[_Hit]] = {}
     for level in range(deepest, -1, -1):
@@ -359,13 +359,13 @@ def _completion(path: words.Atoms, part: words.Atoms, group: Sequence[_Hit], lan
 def _note(branch: Branch, language: Language) -> str:
     parts = []
     if branch.cash is not None:
-        parts.append(_signed(branch.cash))
+        parts.append(_sign(branch.cash))
     if branch.points is not None:
         parts.append(f"{branch.points} {language.labels['point' if branch.points == 1 else 'points']}")
     if branch.ships is not None:
-        parts.append(f"{_signed(branch.ships)} {language.labels['ship' if branch.ships == -1 else 'ships']}")
+        parts.append(f"{_sign(branch.ships)} {language.labels['ship' if branch.ships == -1 else 'ships']}")
     return "".join((f"  {', '.join(parts)}" if parts else "", f" {words.READY}" if branch.ready else ""))
 
 
-def _signed(number: int) -> str:
+def _sign(number: int) -> str:
     return f"+{number}" if number >= 0 else f"\u2212{-number}"

@@ -229,7 +229,7 @@ def tokens(text: str) -> list[TextToken]:
         kind = piece.lastgroup
         raw = piece.group(kind or 0)
         if kind in ("word", "han"):
-            pieces += (token for start, part in _parted(raw, at) if (token := _word(part, start)) is not None)
+            pieces += (token for start, part in _part(raw, at) if (token := _word(part, start)) is not None)
         elif kind == "number":
             if len(raw) > 2:
                 raise UnreadableStep("text-number", given=raw if len(raw) <= 12 else raw[:12] + AND_MORE)
@@ -242,7 +242,7 @@ def tokens(text: str) -> list[TextToken]:
     return pieces
 
 
-def _parted(raw: str, at: int) -> Iterator[tuple[int, str]]:
+def _part(raw: str, at: int) -> Iterator[tuple[int, str]]:
     if not re.match(f"[{_HAN}]", raw):
         good = _GOODS.match(plain := fold(raw)) if len(raw) <= _MAX_WORD_LENGTH else None
         rest = plain[good.end() :] if good else ""
@@ -400,10 +400,10 @@ def head(field: int, *, first: bool) -> Atoms:
 
 
 def paid(group: Group) -> Atoms:
-    return ("(", "pay", *_listed((n, "paid-from", TextPlace(region)) for region, n in group), ")") if group else ()
+    return ("(", "pay", *_list((n, "paid-from", TextPlace(region)) for region, n in group), ")") if group else ()
 
 
-def _listed(items: Iterable[Atoms]) -> Atoms:
+def _list(items: Iterable[Atoms]) -> Atoms:
     return tuple(atom for item in items for atom in (",", *item))[1:]
 
 
@@ -412,11 +412,11 @@ def leg(origin: int, target: int, n: int) -> Atoms:
 
 
 def legs(step: verbs.Sail) -> Atoms:
-    return ("sail", *_listed(leg(*ships) for ships in step.ships))
+    return ("sail", *_list(leg(*ships) for ships in step.ships))
 
 
 def expedition(step: verbs.Explore) -> Atoms:
-    group = _listed((n, "sent-from", TextPlace(region)) for region, n in step.ships)
+    group = _list((n, "sent-from", TextPlace(region)) for region, n in step.ships)
     return ("explore", TextPlace(step.region), "from", *group)
 
 
@@ -452,7 +452,7 @@ def action(step: Step, before: Sequence[Atom]) -> Atoms:
             items = [(column(step.kind),)]
         case verbs.King():
             items = [("king", column(step.kind))]
-    return (*join(before, started=False), *_listed(items))
+    return (*join(before, started=False), *_list(items))
 
 
 def render(sentence: Sequence[Atom], language: Language, *, short: bool = False) -> str:

@@ -92,15 +92,15 @@ def _actions(state: State, evaluator: Evaluator, breadth: Breadth) -> Iterator[T
             yield from _voyages(state, evaluator, breadth)
             return
         case "workers":
-            steps = _recruiting(state, evaluator, breadth.half)
+            steps = _recruit(state, evaluator, breadth.half)
         case "market":
             steps = (_partial_trades if breadth.partial else _trades)(state, evaluator, breadth.kept)
         case "colony":
-            steps = _settling(state, evaluator, breadth.kept)
+            steps = _settle(state, evaluator, breadth.kept)
         case "privilege":
             steps = _privileges(state, evaluator, breadth.kept)
         case "ships":
-            steps = _shipbuilding(state, evaluator, breadth.half)
+            steps = _build_ships(state, evaluator, breadth.half)
         case _:
             steps = _purchases(state, evaluator, breadth.kept)
     for step in steps or [END]:
@@ -185,7 +185,7 @@ def _spread(
     return Turn(before + steps, reduce(apply, steps, state))
 
 
-def _recruiting(state: State, evaluator: Evaluator, number: int) -> Sequence[Step]:
+def _recruit(state: State, evaluator: Evaluator, number: int) -> Sequence[Step]:
     worth, have = evaluator.weights.workers, state.actor.workers
 
     def gain(batch: Batch) -> float:
@@ -196,7 +196,7 @@ def _recruiting(state: State, evaluator: Evaluator, number: int) -> Sequence[Ste
     return [verbs.Workers(batch.n) for batch in sorted(batches, key=gain, reverse=True)[:number]]
 
 
-def _shipbuilding(state: State, evaluator: Evaluator, number: int) -> Sequence[Step]:
+def _build_ships(state: State, evaluator: Evaluator, number: int) -> Sequence[Step]:
     harbour = Harbour(state, evaluator)
 
     def gain(batch: Batch) -> float:
@@ -256,7 +256,7 @@ def _privileges(state: State, evaluator: Evaluator, number: int) -> Sequence[Ste
     return sorted(choice.steps(), key=gain, reverse=True)[:number]
 
 
-def _settling(state: State, evaluator: Evaluator, number: int) -> Sequence[Step]:
+def _settle(state: State, evaluator: Evaluator, number: int) -> Sequence[Step]:
     choice = colony.choices(state)
     goods = {site.region: site.good for site in choice.sites}
 

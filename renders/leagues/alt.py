@@ -31,7 +31,7 @@ class LeagueSpeaker(picture.Speaker):
 Parts = Callable[[LeagueSpeaker], Iterable[str]]
 
 
-def _described(names: Sequence[str], locale: str, parts: Parts) -> Description:
+def _describe(names: Sequence[str], locale: str, parts: Parts) -> Description:
     return describe_picture(partial(LeagueSpeaker, names, locale), parts, "alt-league-more", 2)
 
 
@@ -55,14 +55,14 @@ def standing(ranking: contents.GroupStanding, page: int = 0) -> Description:
                 several = speaker.row(_facts(speaker, ranking, row))
                 yield speaker.say("alt-league-row", place=row.place, name=name, list=several)
 
-    return _described([row.name for row in ranking.rows], ranking.heading.locale, parts)
+    return _describe([row.name for row in ranking.rows], ranking.heading.locale, parts)
 
 
 def _facts(speaker: LeagueSpeaker, ranking: contents.GroupStanding, row: contents.StandingRow) -> Iterator[str]:
     yield speaker.say("alt-league-points", n=plural(row.points), points=speaker.figure(row.points))
     if not speaker.terse:
-        counted = "alt-league-rounds" if ranking.of_teams else "alt-league-tables"
-        yield speaker.say(counted, over=row.tables, all=row.tables + row.ahead)
+        unit = "alt-league-rounds" if ranking.of_teams else "alt-league-tables"
+        yield speaker.say(unit, over=row.tables, all=row.tables + row.ahead)
     if ranking.ranged and row.range:
         best, worst = row.range
         if best == worst:
@@ -118,7 +118,7 @@ def cross(cross_table: contents.CrossTable) -> Description:
             for text in speaker.rows(still):
                 yield speaker.say("alt-league-still", name=name, list=text)
 
-    return _described(cross_table.names, cross_table.heading.locale, parts)
+    return _describe(cross_table.names, cross_table.heading.locale, parts)
 
 
 def _is_over(table: contents.MetTable) -> bool:
@@ -159,7 +159,7 @@ def calendar(season: contents.SeasonCalendar) -> Description:
             key = "alt-league-came" if number < season.passed else "alt-league-comes"
             yield speaker.say(key, what=timelines.named(event, locale), when=speaker.text(event.when))
 
-    return _described((), locale, parts)
+    return _describe((), locale, parts)
 
 
 def ratings(chart: contents.RatingChart) -> Description:
@@ -171,10 +171,10 @@ def ratings(chart: contents.RatingChart) -> Description:
         if 0 < len(chart.rated) < chart.provisional:
             yield speaker.say("alt-league-provisional", name=name)
         if not speaker.short:
-            for figures in speaker.rows(str(round(rated.mean)) for rated in chart.rated):
+            for figures in speaker.rows(str(round(curve.mean)) for curve in chart.rated):
                 yield speaker.say("alt-league-curve", name=name, list=figures)
 
-    return _described([chart.name], chart.locale, parts)
+    return _describe([chart.name], chart.locale, parts)
 
 
 def podium(final: contents.Podium) -> Description:
@@ -186,4 +186,4 @@ def podium(final: contents.Podium) -> Description:
             n, points = plural(winner.points), speaker.figure(winner.points)
             yield speaker.say("alt-league-winner", place=winner.place, name=name, n=n, points=points)
 
-    return _described([winner.name for winner in final.winners], final.heading.locale, parts)
+    return _describe([winner.name for winner in final.winners], final.heading.locale, parts)

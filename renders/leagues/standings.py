@@ -114,44 +114,44 @@ def scene(standing: GroupStanding, theme: Theme, page: int = 0) -> Scene:
     half = len(every) if long <= WIDTH - 2 * EDGE - 12 else -(-len(every) // 2)  # one line would be too narrow
     signs = [part for part in (every[:half], every[half:]) if part]
     foot = FOOT if len(signs) < 2 else 2 * LOW_FOOT
-    drawn = Scene.page(WIDTH, HEIGHT + foot - FOOT, theme, LOOK_UP, locale=standing.heading.locale)
-    head(drawn, standing.heading)
+    picture = Scene.page(WIDTH, HEIGHT + foot - FOOT, theme, LOOK_UP, locale=standing.heading.locale)
+    head(picture, standing.heading)
     table = Box(EDGE, HEAD, WIDTH - 2 * EDGE, HEIGHT - HEAD - FOOT - EDGE)
     high = min(TALLEST, (table.height - TITLES - 14) / len(on_page))
     table = Box(table.x, table.y, table.width, TITLES + 14 + high * len(on_page))
-    drawn.sheet(table)
+    picture.sheet(table)
     for column in plan.columns:
         title = plan.cell(column, Box(0, HEAD + 6, 0, TITLES - 6))
-        align, said = ALIGN.get(column, "centre"), _column(column, plan.locale)
-        drawn.label(said, title, LOOK_UP, colour=theme.text_soft, align=align, fact=f"column/{column}")
+        align, words = ALIGN.get(column, "centre"), _column(column, plan.locale)
+        picture.label(words, title, LOOK_UP, colour=theme.text_soft, align=align, fact=f"column/{column}")
     if len(on_page) < len(standing.rows):
         room = Box(40, HEAD + 6, plan.left - 44, TITLES - 6)
-        said = say("league-picture-page", plan.locale, first=on_page[0] + 1, last=on_page[-1] + 1,
+        words = say("league-picture-page", plan.locale, first=on_page[0] + 1, last=on_page[-1] + 1,
             people=len(standing.rows), page=page + 1, pages=pages(len(standing.rows)))  # fmt: skip
-        drawn.label(said, room, LOOK_UP, align="left", colour=theme.text_soft, fact="column/page")
+        picture.label(words, room, LOOK_UP, align="left", colour=theme.text_soft, fact="column/page")
     size = fonts.largest(high * 0.76)
     names = people.in_lines([row.name for row in standing.rows], [_room(row, plan) for row in standing.rows], high)
     for line, index in enumerate(on_page):
         box = Box(table.x + 4, table.y + TITLES + 4 + high * line, table.width - 8, high)
-        _row(drawn, plan, standing, index, box, names[index], size)
+        _row(picture, plan, standing, index, box, names[index], size)
     for line, index in enumerate(on_page[1:], start=1):
-        _border(drawn, standing.rows[index - 1], standing.rows[index], table, table.y + TITLES + 4 + high * line)
+        _border(picture, standing.rows[index - 1], standing.rows[index], table, table.y + TITLES + 4 + high * line)
     for line, part in enumerate(signs):
-        drawn.terms(part, max(table.bottom + 4, drawn.height - EDGE - foot) + line * LOW_FOOT, foot / len(signs))
-    return drawn
+        picture.terms(part, max(table.bottom + 4, picture.height - EDGE - foot) + line * LOW_FOOT, foot / len(signs))
+    return picture
 
 
 def _ties(standing: GroupStanding) -> float:
     locale = standing.heading.locale
-    said = [tie for index in range(len(standing.rows)) if (tie := _tie(standing, index))]
-    if not said:
+    texts = [tie for index in range(len(standing.rows)) if (tie := _tie(standing, index))]
+    if not texts:
         return 0.0
-    titled = fonts.tightest(_column("tie", locale), "sans", LOOK_UP)
-    longest = max(titled, *(fonts.width(text, "sans", LOOK_UP) for text in said))
+    width = fonts.tightest(_column("tie", locale), "sans", LOOK_UP)
+    longest = max(width, *(fonts.width(text, "sans", LOOK_UP) for text in texts))
     return max(TIE[0], min(TIE[1], longest + 14))
 
 
-def _barred(plan: StandingPlan) -> bool:
+def _has_bars(plan: StandingPlan) -> bool:
     return "range" in plan.columns and plan.columns["range"].width > RANGE[1]
 
 
@@ -226,8 +226,8 @@ def _beside(drawn: Scene, plan: StandingPlan, row: StandingRow, index: int, box:
         x -= MARK + 4
     if row.penalty:
         wide = _penalty(row, plan) - FINE
-        taken = Box(x - wide, box.y, wide, box.height)
-        drawn.label(figure(-row.penalty, plan.locale), taken, LOOK_UP, align="left", fact=f"penalty/{index}")
+        box_before = Box(x - wide, box.y, wide, box.height)
+        drawn.label(figure(-row.penalty, plan.locale), box_before, LOOK_UP, align="left", fact=f"penalty/{index}")
         drawn.mark("fine", x - wide - FINE / 2, middle, 28)
 
 
@@ -240,7 +240,7 @@ def _range(
     left, wide, middle = cell.x, cell.width - 90, cell.centre[1]
     figures = Box(left + wide + 8, middle - 20, 78, 40)
     drawn.label(text, figures, LOOK_UP, align="left", fact=f"range/{index}")
-    if not _barred(plan):
+    if not _has_bars(plan):
         return
     pitch = wide / people
     ups = sum(row.zone == "up" for row in standing.rows)
@@ -277,9 +277,9 @@ def _signs(standing: GroupStanding, on_page: range, plan: StandingPlan) -> list[
         ("exit", "league-picture-left", any(row.left for row in rows)),
         ("out", "league-picture-out", any(row.dropped for row in rows)),
         ("done", "league-picture-over", standing.over),
-        ("here", "league-picture-here", not standing.over and _barred(plan)),
+        ("here", "league-picture-here", not standing.over and _has_bars(plan)),
     )
-    return signs + [(sign, (), say(key, locale)) for sign, key, seen in others if seen]
+    return signs + [(sign, (), say(key, locale)) for sign, key, is_there in others if is_there]
 
 
 MAX_PEOPLE: Final = 5
@@ -298,23 +298,23 @@ MEDAL: Final = 78
 
 
 def podium_scene(podium: Podium, theme: Theme = LIGHT) -> Scene:
-    drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=podium.heading.locale)
-    _rays(drawn)
-    drawn.panel(Box(0, 0, WIDTH, HEAD), theme.page, None, 0, 0)
-    head(drawn, podium.heading)
-    _string(drawn)
+    page = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=podium.heading.locale)
+    _rays(page)
+    page.panel(Box(0, 0, WIDTH, HEAD), theme.page, None, 0, 0)
+    head(page, podium.heading)
+    _string(page)
     winners = podium.winners[:MAX_PEOPLE]
     wide = min(WIDEST, (WIDTH - 2 * EDGE) / max(len(winners), 3))
-    called = people.in_lines([winner.name for winner in podium.winners], [wide - 24] * len(podium.winners), TWO_LINES)
+    names = people.in_lines([winner.name for winner in podium.winners], [wide - 24] * len(podium.winners), TWO_LINES)
     order: list[int] = []
     for number in range(len(winners)):  # the first in the middle, the others alternating beside them
         order.insert(0 if number % 2 else len(order), number)
     left = WIDTH / 2 - wide * len(winners) / 2
     for column, number in enumerate(order):
-        _winner(drawn, podium, number, called[number], left + wide * column, wide)
-    drawn.panel(Box(EDGE, FLOOR - 4, WIDTH - 2 * EDGE, 8), theme.panel_edge, None, 0, 0)
-    _base(drawn, podium)
-    return drawn
+        _winner(page, podium, number, names[number], left + wide * column, wide)
+    page.panel(Box(EDGE, FLOOR - 4, WIDTH - 2 * EDGE, 8), theme.panel_edge, None, 0, 0)
+    _base(page, podium)
+    return page
 
 
 def _rays(drawn: Scene) -> None:
@@ -372,9 +372,9 @@ def _winner(drawn: Scene, podium: Podium, number: int, name: str, x: float, wide
 
 def decision(podium: Podium, name: str) -> str:
     locale, winners = podium.heading.locale, podium.winners
-    shared = sum(winner.place == 1 for winner in winners)
-    if shared > 1:
-        return say("league-picture-shared", locale, n=shared)
+    first_places = sum(winner.place == 1 for winner in winners)
+    if first_places > 1:
+        return say("league-picture-shared", locale, n=first_places)
     if podium.decided == "points" and len(winners) > 1:
         ahead = winners[0].points - winners[1].points
         return say("league-picture-won-points", locale, name=name, n=plural(ahead), points=figure(ahead, locale))
@@ -391,10 +391,10 @@ def _base(drawn: Scene, podium: Podium) -> None:
     more = say("league-picture-more", podium.heading.locale, n=left) if left > 0 else ""
     wide = min(fonts.width(more, "sans", LOOK_UP) + 4, 330) if more else 0
     room = Box(box.x + 68, box.y, box.width - 68 - wide - 40, BASE)
-    said = people.in_sentence(
+    text = people.in_sentence(
         [winner.name for winner in podium.winners], lambda name: decision(podium, name), room.width
     )[0]
-    drawn.label(decision(podium, said), room, GLANCE, align="left", fact="decision", least=people.LEAST)
+    drawn.label(decision(podium, text), room, GLANCE, align="left", fact="decision", least=people.LEAST)
     if more:
         right = Box(box.right - 16 - wide, box.y, wide, BASE)
         drawn.label(more, right, LOOK_UP, colour=theme.text_soft, align="right", fact="more")
@@ -477,28 +477,28 @@ def cross_scene(cross: CrossTable, theme: Theme = LIGHT) -> Scene:
     most = max(len(cross.together(left, other)) for left in range(count) for other in range(left))
     plan = CrossPlan(count, cross.seats, max(most, 1))
     height = max(HEIGHT, math.ceil(AROUND + plan.high * count))
-    drawn = Scene.page(WIDTH, height, theme, LOOK_UP, locale=cross.heading.locale)
-    head(drawn, cross.heading)
+    page = Scene.page(WIDTH, height, theme, LOOK_UP, locale=cross.heading.locale)
+    head(page, cross.heading)
     box = Box(EDGE, HEAD, WIDTH - 2 * EDGE, NUMBERS + 8 + plan.high * count)
-    drawn.sheet(box)
-    _heads(drawn, plan, cross.names, box)
+    page.sheet(box)
+    _heads(page, plan, cross.names, box)
     names = people.in_lines(cross.names, [plan.name] * count, plan.high)
     for line, name in enumerate(names):
         left = plan.cell(line, 0)
         if line % 2 == 0:
-            drawn.panel(Box(box.x + 6, left.y, box.width - 12, left.height), theme.cell, None, 0, 6)
+            page.panel(Box(box.x + 6, left.y, box.width - 12, left.height), theme.cell, None, 0, 6)
         number = Box(EDGE + 10, left.y, NUMBER - 10, left.height)
-        drawn.label(line + 1, number, GLANCE if count < 10 else LOOK_UP, face="serif", fact=f"place/{line}")
+        page.label(line + 1, number, GLANCE if count < 10 else LOOK_UP, face="serif", fact=f"place/{line}")
         room = Box(EDGE + NUMBER + 4, left.y, plan.name, left.height)
-        people.place(drawn, name, room, 36, f"name/{line}")
+        people.place(page, name, room, 36, f"name/{line}")
         for column in range(count):
-            _met(drawn, plan, cross, line, column)
+            _draw_meeting(page, plan, cross, line, column)
         for seat in range(cross.seats):
-            _seat(drawn, plan, cross, line, seat)
+            _seat(page, plan, cross, line, seat)
     for x in (plan.left - 4, plan.right + 2):
-        drawn.line(((x, box.y + 8), (x, box.bottom - 8)), theme.panel_edge, 2)
-    drawn.terms(_cross_signs(cross), max(box.bottom + 4, height - EDGE - FOOT), FOOT)
-    return drawn
+        page.line(((x, box.y + 8), (x, box.bottom - 8)), theme.panel_edge, 2)
+    page.terms(_cross_signs(cross), max(box.bottom + 4, height - EDGE - FOOT), FOOT)
+    return page
 
 
 def _heads(drawn: Scene, plan: CrossPlan, names: Sequence[str], box: Box) -> None:
@@ -512,7 +512,7 @@ def _heads(drawn: Scene, plan: CrossPlan, names: Sequence[str], box: Box) -> Non
         drawn.mark("emblem", plan.right + 6 + SEAT * (seat + 0.5), box.y + NUMBERS / 2 + 2, 32, seat)
 
 
-def _met(drawn: Scene, plan: CrossPlan, cross: CrossTable, line: int, column: int) -> None:
+def _draw_meeting(drawn: Scene, plan: CrossPlan, cross: CrossTable, line: int, column: int) -> None:
     theme, cell = drawn.theme, plan.cell(line, column)
     if line == column:
         drawn.panel(Box(*cell.centre, 0, 0).inset(-7, -7), theme.cell_strong, None, 0, 6)
@@ -563,15 +563,15 @@ def _seat(drawn: Scene, plan: CrossPlan, cross: CrossTable, person: int, seat: i
 
 def _cross_signs(cross: CrossTable) -> list[Term]:
     locale, tables = cross.heading.locale, cross.tables
-    placed = any(table.places for table in tables)
+    has_results = any(table.places for table in tables)
     level = any(len({*table.places}) < len(table.places) for table in tables)
-    coming = any(not table.places and not table.void for table in tables)
+    has_open = any(not table.places and not table.void for table in tables)
     signs: tuple[tuple[Term, bool], ...] = (
-        (("had", ("ahead",), say("league-picture-better", locale)), placed),
-        (("had", ("behind",), say("league-picture-worse", locale)), placed),
+        (("had", ("ahead",), say("league-picture-better", locale)), has_results),
+        (("had", ("behind",), say("league-picture-worse", locale)), has_results),
         (("had", ("even",), say("league-picture-even", locale)), level),
-        (("still", (), say("league-picture-still", locale)), coming),
+        (("still", (), say("league-picture-still", locale)), has_open),
         (("void", (), say("league-picture-void", locale)), any(table.void for table in tables)),
         (("emblem", (0,), say("league-picture-seats", locale)), True),
     )
-    return [sign for sign, seen in signs if seen]
+    return [sign for sign, is_there in signs if is_there]

@@ -28,19 +28,19 @@ FACT: Final = 58
 
 
 def calendar_scene(calendar: SeasonCalendar, theme: Theme = LIGHT) -> Scene:
-    drawn = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=calendar.heading.locale)
-    head(drawn, calendar.heading)
+    page = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=calendar.heading.locale)
+    head(page, calendar.heading)
     for box in (LINE, SIDE):
-        drawn.sheet(box)
+        page.sheet(box)
     high = min(TALLEST, (LINE.height - 12) / len(calendar.moments))
     top = LINE.y + (LINE.height - high * len(calendar.moments)) / 2
     ys = [top + high * (number + 0.5) for number in range(len(calendar.moments))]
-    _line(drawn, calendar, ys, high)
+    _line(page, calendar, ys, high)
     for number, event in enumerate(calendar.moments):
-        _event(drawn, calendar, number, event, ys[number], high)
-    _next(drawn, calendar)
-    _facts(drawn, calendar)
-    return drawn
+        _event(page, calendar, number, event, ys[number], high)
+    _next(page, calendar)
+    _facts(page, calendar)
+    return page
 
 
 def named(event: Moment, locale: str) -> str:
@@ -87,14 +87,14 @@ def _event(drawn: Scene, calendar: SeasonCalendar, number: int, event: Moment, y
 def _next(drawn: Scene, calendar: SeasonCalendar) -> None:
     theme, locale = drawn.theme, calendar.heading.locale
     x, wide = SIDE.x + 18, SIDE.width - 36
-    stopped = calendar.state in ("held", "called-off")
-    tone = theme.red_text if stopped else theme.gilt_text
-    icon = "hold" if stopped else "sandglass" if calendar.next else "wreath"
+    stands_still = calendar.state in ("held", "called-off")
+    tone = theme.red_text if stands_still else theme.gilt_text
+    icon = "hold" if stands_still else "sandglass" if calendar.next else "wreath"
     drawn.mark(icon, x + 26, SIDE.y + 44, 50)
-    said = say("league-picture-state", locale, state=calendar.state)
-    drawn.label(said, Box(x + 62, SIDE.y + 14, wide - 62, 60), 36, face="serif", colour=tone, align="left",
+    text = say("league-picture-state", locale, state=calendar.state)
+    drawn.label(text, Box(x + 62, SIDE.y + 14, wide - 62, 60), 36, face="serif", colour=tone, align="left",
         fact="state", least=LOOK_UP)  # fmt: skip
-    if stopped and calendar.reason:
+    if stands_still and calendar.reason:
         _two(drawn, fonts.clean(calendar.reason, ""), Box(x, SIDE.y + 84, wide, 96), 36, "reason")
     elif calendar.next is not None:
         _two(drawn, named(calendar.next, locale), Box(x, SIDE.y + 80, wide, 96), 42, "next")
@@ -120,10 +120,10 @@ def _facts(drawn: Scene, calendar: SeasonCalendar) -> None:
     for number, (icon, key, value) in enumerate(facts):
         y = SIDE.y + 252 + FACT * number
         drawn.mark(icon, SIDE.x + 40, y + FACT / 2, 36)
-        said = say("league-picture-fact", locale, fact=key)
+        text = say("league-picture-fact", locale, fact=key)
         wide = fonts.width(value, "sans", 36) + 6
         left = Box(SIDE.x + 70, y, SIDE.width - 70 - 26 - wide, FACT)
-        drawn.label(said, left, LOOK_UP, align="left", fact=f"fact/{key}")
+        drawn.label(text, left, LOOK_UP, align="left", fact=f"fact/{key}")
         right = Box(SIDE.right - 18 - wide, y, wide, FACT)
         drawn.label(value, right, 36, align="right", fact=key)
     if calendar.tables:
@@ -154,20 +154,20 @@ MEAN: Final = 5
 def rating_scene(chart: RatingChart, theme: Theme = LIGHT) -> Scene:
     """Return the line of a rating, with a dot for each table, in the band of its uncertainty."""
     high = HEIGHT if chart.rated else round(LAST.bottom + EDGE)
-    drawn = Scene.page(WIDTH, high, theme, LOOK_UP, locale=chart.locale)
-    drawn.mark("star", EDGE + 30, HEAD / 2, 48)
+    page = Scene.page(WIDTH, high, theme, LOOK_UP, locale=chart.locale)
+    page.mark("star", EDGE + 30, HEAD / 2, 48)
     title, text = Box(EDGE + 64, 4, WIDTH - 2 * EDGE - 70, HEAD - 8), say("league-picture-ratings", chart.locale)
-    drawn.label(text, title, 42, face="serif", align="left", fact="title")
+    page.label(text, title, 42, face="serif", align="left", fact="title")
     if chart.rated:
-        drawn.sheet(FIELD)
-        _plot(drawn, chart, Box(FIELD.x + 94, FIELD.y + 24, FIELD.width - 232, FIELD.height - 70))
+        page.sheet(FIELD)
+        _plot(page, chart, Box(FIELD.x + 94, FIELD.y + 24, FIELD.width - 232, FIELD.height - 70))
         signs: list[Term] = [
             ("still", (), say("league-picture-provisional", chart.locale, n=chart.provisional)),
             ("band", (), say("league-picture-doubt", chart.locale, n=MEAN)),
         ]
-        drawn.terms(signs, FIELD.bottom + 2, 44)
-    _last(drawn, chart)
-    return drawn
+        page.terms(signs, FIELD.bottom + 2, 44)
+    _last(page, chart)
+    return page
 
 
 def _last(drawn: Scene, chart: RatingChart) -> None:

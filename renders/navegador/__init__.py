@@ -56,10 +56,10 @@ def replay(story: Story, theme: Theme = LIGHT) -> Picture:
     """Animate the board after each turn, in less than 10 MiB."""
     frames = story.frames
     since = [0, *frames]
-    parts = [(state.phase, state.end_triggered, [lying is None for lying in state.tokens]) for state in story.states]
-    held = [number for number, frame in enumerate(frames) if not number or parts[frame] != parts[since[number]]]
+    parts = [(state.phase, state.end_triggered, [tokens is None for tokens in state.tokens]) for state in story.states]
+    pauses = [number for number, frame in enumerate(frames) if not number or parts[frame] != parts[since[number]]]
 
     def scene(frame: int) -> Scene:
         return boards.scene(story.at(frames[frame], since=since[frame]), theme)
 
-    return replayed(scene, len(frames), PAUSE, "replay", alt.replay(story), held)
+    return replayed(scene, len(frames), PAUSE, "replay", alt.replay(story), pauses)

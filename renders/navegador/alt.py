@@ -123,9 +123,9 @@ def board(speaker: Speaker, view: View) -> Iterable[str]:
     fields = [speaker.say("alt-middle") if player.field is None else speaker.field(player.field) for player in players]
     yield from speaker.clauses("alt-stones", (speaker.owned(seat, field) for seat, field in enumerate(fields)))
     holder, at = speaker.names[state.card.holder], state.card.field
-    marked = {} if at is None else {"field": speaker.field(at)}
-    yield speaker.say("alt-card-marked" if marked else "alt-card", name=holder, **marked)
-    yield from speaker.list("alt-unexplored", _unexplored(speaker))
+    mark = {} if at is None else {"field": speaker.field(at)}
+    yield speaker.say("alt-card-marked" if mark else "alt-card", name=holder, **mark)
+    yield from speaker.list("alt-unexplored", _say_unexplored(speaker))
     if state.goa:
         royal = speaker.row(speaker.region(at) for at, region in enumerate(BOARD.regions) if region.royal)
         yield speaker.say("alt-kings", region=royal, n=view.kings)
@@ -135,8 +135,8 @@ def board(speaker: Speaker, view: View) -> Iterable[str]:
     yield from speaker.clauses("alt-workers", counts)
     if speaker.short:
         return
-    explored = [speaker.row(map(speaker.region, player.explorers)) for player in players]
-    yield from speaker.clauses("alt-explored-by", (speaker.owned(*both) for both in enumerate(explored)))
+    explorers = [speaker.row(map(speaker.region, player.explorers)) for player in players]
+    yield from speaker.clauses("alt-explored-by", (speaker.owned(*both) for both in enumerate(explorers)))
     yield from speaker.list("alt-rondel", (speaker.field(field) for field in range(len(RONDEL))))
     borders = (
         speaker.say("alt-border", region=speaker.region(region), list=speaker.row(map(speaker.region, near)))
@@ -152,17 +152,17 @@ def _fleets(speaker: Speaker) -> Iterable[str]:
 
 
 def _tokens(speaker: Speaker) -> Iterable[str]:
-    for at, (region, lying) in enumerate(zip(BOARD.regions, speaker.view.state.tokens, strict=True)):
-        if region.good is None or lying is None:
+    for at, (region, tokens) in enumerate(zip(BOARD.regions, speaker.view.state.tokens, strict=True)):
+        if region.good is None or tokens is None:
             continue
-        if lying:
-            good, figures = speaker.good(region.good), _figures(lying)
+        if tokens:
+            good, figures = speaker.good(region.good), _figures(tokens)
             yield speaker.say("alt-token", region=speaker.region(at), good=good, prices=figures)
         else:
             yield speaker.say("alt-empty", region=speaker.region(at))
 
 
-def _unexplored(speaker: Speaker) -> Iterable[str]:
+def _say_unexplored(speaker: Speaker) -> Iterable[str]:
     players = len(speaker.names)
     for number, region in enumerate(BOARD.regions):
         if region.good is None or speaker.view.state.tokens[number] is not None:
@@ -175,10 +175,10 @@ def _unexplored(speaker: Speaker) -> Iterable[str]:
 def _steps(speaker: Speaker) -> Iterator[str]:
     last = speaker.view.last
     for seat, step in last.steps if last else ():
-        yield speaker.owned(seat, _done(speaker, step))
+        yield speaker.owned(seat, _say_step(speaker, step))
 
 
-def _done(speaker: Speaker, step: Step) -> str:
+def _say_step(speaker: Speaker, step: Step) -> str:
     match step:
         case steps.Navegador():
             return speaker.say("alt-did-navegador")
@@ -201,16 +201,16 @@ def _done(speaker: Speaker, step: Step) -> str:
         case steps.Colony(take):
             return speaker.say("alt-did-colony", places=speaker.counts("alt-colonies-in", take))
         case steps.Build():
-            bought = (names.counted_buildings(kind, n, speaker.locale) for kind, n in enumerate(step.counts) if n)
-            return speaker.say("alt-did-build", list=speaker.row(bought))
+            buildings = (names.counted_buildings(kind, n, speaker.locale) for kind, n in enumerate(step.counts) if n)
+            return speaker.say("alt-did-build", list=speaker.row(buildings))
         case steps.Market(sell, process):
-            traded = (
+            trades = (
                 speaker.say(key, n=n, good=speaker.good(good))
                 for good, both in enumerate(zip(sell, process, strict=True))
                 for key, n in zip(("alt-sold", "alt-processed"), both, strict=True)
                 if n
             )
-            return speaker.say("alt-did-market", list=speaker.row(traded))
+            return speaker.say("alt-did-market", list=speaker.row(trades))
         case steps.Privilege(kind):
             return speaker.say("alt-did-privilege", column=speaker.column(kind))
         case steps.King(kind):
@@ -345,8 +345,8 @@ def player(speaker: Speaker, seat: int, alone: bool = False) -> Iterable[str]:
         for kind, points in enumerate(view.worth[seat])
     )
     yield speaker.say("alt-player-worth", name=name, list=speaker.row(each))
-    if changed := speaker.row(_changed(speaker, seat)):
-        yield speaker.say("alt-player-change", name=name, list=changed)
+    if change := speaker.row(_say_changes(speaker, seat)):
+        yield speaker.say("alt-player-change", name=name, list=change)
     if view.state.card.holder == seat:
         yield speaker.say("alt-card", name=name)
     if owner.king is not None:
@@ -357,7 +357,7 @@ def player(speaker: Speaker, seat: int, alone: bool = False) -> Iterable[str]:
         yield speaker.say("alt-player-king-best", name=name, column=speaker.column(best))
 
 
-def _changed(speaker: Speaker, seat: int) -> Iterator[str]:
+def _say_changes(speaker: Speaker, seat: int) -> Iterator[str]:
     view = speaker.view
     change = changes(view.before, view.state, seat)
     for key, n in (
@@ -386,8 +386,8 @@ def sheet(speaker: Speaker, view: View, seat: int) -> Iterable[str]:
     yield speaker.say("alt-sheet", name=speaker.names[seat])
     yield from player(speaker, seat, alone=True)
     yield speaker.say("alt-ships", list=list(_fleets(speaker))[seat])
-    explored = speaker.row(map(speaker.region, view.state.players[seat].explorers))
-    yield speaker.say("alt-explored-by", list=speaker.owned(seat, explored))
+    explorers = speaker.row(map(speaker.region, view.state.players[seat].explorers))
+    yield speaker.say("alt-explored-by", list=speaker.owned(seat, explorers))
 
 
 @_describes
@@ -422,8 +422,8 @@ def course(speaker: Speaker, story: Story) -> Iterable[str]:
     yield turned(story, speaker.names[first], since)
     for seat, name in enumerate(speaker.names):
         points, cash = view.points[seat].total, view.state.players[seat].cash
-        led = sum(row[seat].rank == 1 for row in turns)
-        yield speaker.say("alt-course-one", name=name, points=points, cash=cash, led=led, turns=len(turns))
+        leads = sum(row[seat].rank == 1 for row in turns)
+        yield speaker.say("alt-course-one", name=name, points=points, cash=cash, led=leads, turns=len(turns))
     events = (
         speaker.say("alt-course-event", turn=turn, name=speaker.names[seat], region=speaker.region(region))
         for turn, seat, region in explorations(story)
@@ -451,8 +451,8 @@ def sources(speaker: Speaker, _: JudgedGame, usual: Expected) -> Iterable[str]:
     yield speaker.title("alt-sources")
     for seat in view.ranking:
         score = view.points[seat]
-        parted = zip(CATEGORIES, score.parts, usual.means, strict=True)
-        more = {part: signed(round(value - mean)) for part, value, mean in parted}
+        parts = zip(CATEGORIES, score.parts, usual.means, strict=True)
+        more = {part: signed(round(value - mean)) for part, value, mean in parts}
         yield speaker.say("alt-sources-one", name=speaker.names[seat], total=score.total, **more)
     yield say("picture-usual", view.locale, games=usual.games, players=usual.players)
 

@@ -66,7 +66,7 @@ RANKS: Final = Box(436, 80, 656, 56)
 
 
 def scene(view: View, theme: Theme = LIGHT) -> Scene:
-    board = chart_scene(view, theme, None if voyages(view) else _named(theme))
+    board = chart_scene(view, theme, None if voyages(view) else _ground_with_names(theme))
     board.part("head")
     _ranks(board, view)
     _band(board, view)
@@ -81,11 +81,11 @@ def page(view: View, theme: Theme) -> Scene:
 
 
 @cache
-def _named(theme: Theme) -> Background:
-    named = Scene.on(_bare(theme), LOOK_UP)
+def _ground_with_names(theme: Theme) -> Background:
+    labels = Scene.on(_bare(theme), LOOK_UP)
     for region in range(len(BOARD.regions)):
-        _name(named, region)
-    return replace(named.ground, items=tuple(named.items))
+        _name(labels, region)
+    return replace(labels.ground, items=tuple(labels.items))
 
 
 def _bare(theme: Theme) -> Background:
@@ -108,7 +108,7 @@ def chart_scene(view: View, theme: Theme, named: Background | None = None) -> Sc
             _name(board, region)
         if region:
             _tokens(board, view, region)
-            _unexplored(board, view, region)
+            _draw_unexplored(board, view, region)
         _ships(board, view, region)
     for region, rules in enumerate(BOARD.regions):
         if view.kings and rules.royal:
@@ -158,37 +158,37 @@ def _ships(board: Scene, view: View, region: int) -> None:
 
 
 def _tokens(board: Scene, view: View, region: int) -> None:
-    spot, rules, lying = chart.SPOTS[region], BOARD.regions[region], view.state.tokens[region]
+    spot, rules, tokens = chart.SPOTS[region], BOARD.regions[region], view.state.tokens[region]
     good, (x, y) = rules.good, spot.tokens[1][0]
     assert good is not None
-    figures = f"×{rules.tokens}" if lying is None else row(map(str, lying), view.locale) or ZERO
+    figures = f"×{rules.tokens}" if tokens is None else row(map(str, tokens), view.locale) or ZERO
     facts = {"region": region_name(region, view.locale), "good": good_name(good, view.locale), "figures": figures}
     title = say("part-tokens", view.locale, **facts)
     board.part(f"tokens/{region}", f"region/{region}", title)
-    if lying is None:
+    if tokens is None:
         board.mark("token", x, y, TOKEN, good, "down")
         board.mark("good", x - 24, y, 21, good)
         room = Box(x - 12, y - TOKEN_HIGH / 2, 44, TOKEN_HIGH)
         _figure(board, f"×{rules.tokens}", room, PAPER, f"stack/{region}")
         return
-    if not lying:
+    if not tokens:
         board.mark("token", x, y, TOKEN, good, "gone")
     recent, before = view.recent.tokens[region], view.before.tokens[region]
-    chips = [(price, "new" if recent is None else "up") for price in lying]
-    chips += [(price, "taken") for price in recent or () if price not in lying]
+    chips = [(price, "new" if recent is None else "up") for price in tokens]
+    chips += [(price, "taken") for price in recent or () if price not in tokens]
     places = spot.tokens[len(chips)]
     for (price, face), at in zip(sorted(chips), places, strict=True):
-        taken = face == "taken"
+        is_taken = face == "taken"
         board.mark("token", *at, TOKEN, good, face)
-        tone = board.theme.change if taken else contrast(GOODS[good])
+        tone = board.theme.change if is_taken else contrast(GOODS[good])
         room = Box(at[0] - 34, at[1] - TOKEN_HIGH / 2, 68, TOKEN_HIGH)
-        _figure(board, price, room, tone, "" if taken else f"token/{region}/{price}")
+        _figure(board, price, room, tone, "" if is_taken else f"token/{region}/{price}")
     if before != recent:
         x, y = (*places, (x, y))[0]
         board.mark("dot", x - TOKEN / 2 + 6, y - TOKEN_HIGH / 2 + 4, DOT)
 
 
-def _unexplored(board: Scene, view: View, region: int) -> None:
+def _draw_unexplored(board: Scene, view: View, region: int) -> None:
     state, rules, theme = view.state, BOARD.regions[region], board.theme
     loss = BOARD.loss(region, len(state.players))
     if state.explored(region):
@@ -227,11 +227,11 @@ def _dots(points: list[Point], gap: float) -> list[Point]:
     dots, left = [points[0]], gap
     for (x0, y0), (x1, y1) in pairwise(points):
         length = math.dist((x0, y0), (x1, y1))
-        gone = left
-        while gone <= length and length:
-            dots.append((x0 + (x1 - x0) * gone / length, y0 + (y1 - y0) * gone / length))
-            gone += gap
-        left = gone - length
+        x = left
+        while x <= length and length:
+            dots.append((x0 + (x1 - x0) * x / length, y0 + (y1 - y0) * x / length))
+            x += gap
+        left = x - length
     return dots
 
 
@@ -342,16 +342,16 @@ def _rondel(board: Scene, view: View) -> None:
     if free and start is not None and start.field is not None:
         board.mark("way", *RONDEL_AT, wheel, start.field, free, view.seat)
     fields = [player.field for player in state.players]
-    if waiting := [seat for seat, at in enumerate(fields) if at is None]:
+    if outside := [seat for seat, at in enumerate(fields) if at is None]:
         # Stones that have not moved yet lie in the middle, two of them across the fullest field's direction.
-        out, size, ground = WAITING[len(waiting) - 1]
+        out, size, ground = WAITING[len(outside) - 1]
         board.part("waiting")
         board.mark("waiting", *RONDEL_AT, ground)
         fullest = max((at for at in fields if at is not None), key=fields.count, default=0)
-        first = fullest + 2 if len(waiting) == 2 else 0
-        for index, seat in enumerate(waiting):
+        first = fullest + 2 if len(outside) == 2 else 0
+        for index, seat in enumerate(outside):
             board.part(f"stone/{seat}", "", view.names[seat])
-            board.mark("stone", *_polar(first + len(RONDEL) * index / len(waiting), out), size, seat)
+            board.mark("stone", *_polar(first + len(RONDEL) * index / len(outside), out), size, seat)
     for field in range(len(RONDEL)):
         stones: list[int | None] = [seat for seat, at in enumerate(fields) if at == field]
         stones += [None] if state.card.field == field else []

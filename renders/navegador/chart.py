@@ -88,8 +88,8 @@ def _way(pen: Pen, start: int, fields: int, seat: int) -> None:
         broad = wide * UNIT
         pen.arc(middle, middle, reach + broad / 2, begin - more, end, tone, broad)
         tip = ((0, end + 9 + more), (broad, end - 0.5 * more), (-broad, end - 0.5 * more))
-        turned = ((reach + out, math.radians(angle)) for out, angle in tip)
-        pen.shape([(middle + r * math.cos(angle), middle + r * math.sin(angle)) for r, angle in turned], tone)
+        tips = ((reach + out, math.radians(angle)) for out, angle in tip)
+        pen.shape([(middle + r * math.cos(angle), middle + r * math.sin(angle)) for r, angle in tips], tone)
 
 
 icons(HERE)
@@ -196,13 +196,13 @@ HULL: Final = 0.8
 def berths(region: int, fleets: int) -> tuple[int, tuple[Point, ...]]:
     spot = SPOTS[region]
     shares = [(fleets,)] if len(spot.waters) == 1 else [(fleets - south, south) for south in range(fleets + 1)]
-    size, chosen = max(
+    size, spots = max(
         (min(_largest(water, many)[0] for water, many in zip(spot.waters, share, strict=True)), share)
         for share in shares
     )
     places: list[Point] = []
-    for water, many in zip(spot.waters, chosen, strict=True):
-        places += _moored(water, many, size, _largest(water, many)[1], spot)
+    for water, many in zip(spot.waters, spots, strict=True):
+        places += _moor(water, many, size, _largest(water, many)[1], spot)
     return size, tuple(places)
 
 
@@ -218,7 +218,7 @@ def _largest(water: Box, fleets: int) -> tuple[int, int]:
     return size, -across
 
 
-def _moored(water: Box, fleets: int, size: int, across: int, spot: RegionSpot) -> list[Point]:
+def _moor(water: Box, fleets: int, size: int, across: int, spot: RegionSpot) -> list[Point]:
     rows = -(-fleets // across)
     high = size * TALL
     step = min(high + 2, (water.height - high) / max(1, rows - 1))
@@ -246,14 +246,14 @@ _VIA: Final[dict[tuple[int, int], tuple[Point, ...]]] = {
 
 def way(state: State, origin: int, target: int) -> tuple[int, ...]:
     ways: list[tuple[int, ...]] = [(origin,)]
-    seen = {origin}
-    for taken in ways:
-        if taken[-1] == target:
-            return taken
-        for near in BOARD.neighbours[taken[-1]]:
-            if near not in seen and (near == target or state.explored(near)):
-                seen.add(near)
-                ways.append((*taken, near))
+    regions = {origin}
+    for path in ways:
+        if path[-1] == target:
+            return path
+        for near in BOARD.neighbours[path[-1]]:
+            if near not in regions and (near == target or state.explored(near)):
+                regions.add(near)
+                ways.append((*path, near))
     return origin, target
 
 
@@ -268,9 +268,9 @@ def route(regions: tuple[int, ...]) -> list[Point]:
 
 def smooth(points: list[Point], steps: int = 12) -> list[Point]:
     """Return a curve through points (Catmull and Rom)."""
-    padded = [points[0], *points, points[-1]]
+    ends = [points[0], *points, points[-1]]
     curve = []
-    for a, b, c, d in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
+    for a, b, c, d in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
         for step in range(steps):
             t = step / steps
             curve.append(
@@ -291,7 +291,6 @@ def waters() -> Image.Image:
 
 @cache
 def edges() -> Image.Image:
-    """Return the edges of all waters, in white."""
     most, least = (waters().filter(edge(7)) for edge in (ImageFilter.MaxFilter, ImageFilter.MinFilter))
     return ImageChops.difference(most, least).point([0] + [255] * 255)
 

@@ -85,18 +85,18 @@ def scene(view: View, subject: Subject, theme: Theme = LIGHT) -> Scene:
 
 def _market(page: Scene, view: View) -> None:
     steps = view.last.steps if view.last else ()
-    done = next((step for _, step in reversed(steps) if isinstance(step, Market)), None)
+    step_done = next((step for _, step in reversed(steps) if isinstance(step, Market)), None)
     for good, box in enumerate(Box(0, 0, WIDTH, HIGH).inset(EDGE, EDGE).columns(len(GOODS), EDGE)):
         page.sheet(box)
         page.places[f"good/{good}"] = box
         _ladder(page, view, good, Box(box.x, box.y + CELL + 4, box.width, box.height - 2 * CELL - 8))
         trade = view.trades[good]
-        sold, processed = (done.sell[good], done.process[good]) if done else (0, 0)
-        row = (view.recent if sold + processed else view.state).market[good]  # it was done at the price before
+        sale, work = (step_done.sell[good], step_done.process[good]) if step_done else (0, 0)
+        row = (view.recent if sale + work else view.state).market[good]  # it was done at the price before
         price, income = BOARD.market[good][row - 1], BOARD.factory_income[row - 1]
         upper, lower = (Box(box.x, y, box.width, CELL) for y in (box.y, box.bottom - CELL))
-        _trade(page, upper, "good", good, (price, "price"), trade.colonies, sold)
-        _trade(page, lower, "factory", good, (income, "income"), trade.factories, processed)
+        _trade(page, upper, "good", good, (price, "price"), trade.colonies, sale)
+        _trade(page, lower, "factory", good, (income, "income"), trade.factories, work)
         if trade.factories + BOARD.start.wildcards:
             page.mark("factory", lower.right - 34, lower.y + 28, 32, None)
 
@@ -294,7 +294,6 @@ class ChartPart:
 
 
 def close(view: View, subject: Subject) -> bool:
-    """Return whether a close-up shows more than the board."""
     return subject not in ("sailing", "colony") or _around(view, subject, _visible(view, subject)).width <= WIDEST
 
 
@@ -306,9 +305,9 @@ def _visible(view: View, subject: Subject) -> tuple[int, ...]:
 
 
 def _tokens(view: View, region: int) -> list[Box]:
-    lying, recent = (state.tokens[region] for state in (view.state, view.recent))
+    tokens, recent = (state.tokens[region] for state in (view.state, view.recent))
     places = chart.SPOTS[region].tokens
-    number = min(len(places) - 1, 1 if lying is None else len({*lying, *(recent or ())}) or 1)
+    number = min(len(places) - 1, 1 if tokens is None else len({*tokens, *(recent or ())}) or 1)
     return [Box(x - TOKEN / 2, y - TOKEN_HIGH / 2, TOKEN, TOKEN_HIGH) for x, y in places[number]]
 
 
@@ -329,7 +328,7 @@ def _chart(view: View, subject: Subject, theme: Theme) -> Scene:
     part = ChartPart(box, round(box.width * scale), round(box.height * scale), clear, tones)
     page = Scene.on(Background(part.width, part.height, theme, painter=part), boards.LOOK_UP, locale=view.locale)
     whole = boards.chart_scene(view, theme)
-    page.places |= {name: _enlarged(at, box, scale) for name, at in whole.places.items() if box.holds(at)}
+    page.places |= {name: _enlarge(at, box, scale) for name, at in whole.places.items() if box.holds(at)}
     sight = box.inset(EDGE / scale, EDGE / scale)
     cut = [inner for item in whole.items if isinstance(item, Mark) and not sight.holds(inner := _inner(item))]
     for region, spot in enumerate(chart.SPOTS):  # all of a region's tokens with its name, or none of them
@@ -341,9 +340,9 @@ def _chart(view: View, subject: Subject, theme: Theme) -> Scene:
     for item in whole.items:
         item = _golden(item, theme, part)
         x, y = (item.ink if isinstance(item, Label) else item.box).centre if isinstance(item, Label | Mark) else (0, 0)
-        moved = _moved(item, box, scale)
-        if moved is not None and not any(part.holds(Box(x, y, 0, 0)) for part in cut):
-            page.items.append(moved)
+        copy = _move(item, box, scale)
+        if copy is not None and not any(part.holds(Box(x, y, 0, 0)) for part in cut):
+            page.items.append(copy)
     _names(page, view, whole, part, scale)
     return page
 
@@ -362,20 +361,20 @@ def _golden(item: Item, theme: Theme, part: ChartPart) -> Item:
 def _names(page: Scene, view: View, whole: Scene, piece: ChartPart, scale: float) -> None:
     """Name seas in reach, and others whose names are cut off, where there is space; ring ships that may sail."""
     box, sailing, reach = piece.box, view.state.sailing, dict(piece.reach)
-    named = {int(label.fact.split("/")[1]) for label in page.labels if "name/" in label.fact}
-    wanted = {at: _enlarged(chart.SPOTS[at].sea, box, scale).centre for at in reach if not chart.SPOTS[at].afloat}
+    names = {int(label.fact.split("/")[1]) for label in page.labels if "name/" in label.fact}
+    wanted = {at: _enlarge(chart.SPOTS[at].sea, box, scale).centre for at in reach if not chart.SPOTS[at].afloat}
     for part in whole.parts:
         kind, region = part.name.split("/")[0], int(part.name.split("/")[-1]) if "/" in part.name else 0
         if kind not in ("ships", "disk"):
             continue
-        mark = _moved(_golden(whole.items[part.start], page.theme, piece), box, scale)
+        mark = _move(_golden(whole.items[part.start], page.theme, piece), box, scale)
         if mark not in page.items:
             continue
         assert isinstance(mark, Mark)
         if part.name == f"ships/{view.front}/{region}" and view.reach and sailing and sailing.unsailed[region]:
             y, size = mark.y - mark.size * 0.03, round(mark.size * RING)  # clear of a name below
             page.items.insert(page.items.index(mark), replace(mark, y=y, size=size, stamp="ring", details=()))
-        if region not in named:
+        if region not in names:
             wanted.setdefault(region, mark.box.centre)
     for region, near in wanted.items():
         at, lines, size = _free(page, piece, region, near, scale)
@@ -439,22 +438,22 @@ def _around(view: View, subject: Subject, regions: tuple[int, ...]) -> Box:
     return Box(x, y, wide, high)
 
 
-def _enlarged(at: Box, box: Box, scale: float) -> Box:
+def _enlarge(at: Box, box: Box, scale: float) -> Box:
     return Box((at.x - box.x) * scale, (at.y - box.y) * scale, at.width * scale, at.height * scale)
 
 
-def _moved(item: Item, box: Box, scale: float) -> Label | Mark | None:
+def _move(item: Item, box: Box, scale: float) -> Label | Mark | None:
     """Return an item in its place on the part, enlarged; None if the part does not hold the whole of it."""
     match item:
         case Label():
             if not box.holds(item.ink):
                 return None
-            at = _enlarged(item.box.inset(-2, 0), box, scale)
+            at = _enlarge(item.box.inset(-2, 0), box, scale)
             most = min(item.size * scale, LOOK_UP if item.fact.startswith("name/") else LARGE)  # coasts are narrow
             large = next(size for size in fonts.SCALE if size <= max(most, LEAST))
             size = fonts.fit(item.text, item.face, large, LEAST, int(at.width)).size
-            moved = replace(item, box=at, size=size, least=min(size, item.least))
-            return moved if _enlarged(box, box, scale).inset(EDGE, EDGE).holds(moved.ink) else None
+            copy = replace(item, box=at, size=size, least=min(size, item.least))
+            return copy if _enlarge(box, box, scale).inset(EDGE, EDGE).holds(copy.ink) else None
         case Mark():
             return replace(item, x=(item.x - box.x) * scale, y=(item.y - box.y) * scale, size=round(item.size * scale))
     return None

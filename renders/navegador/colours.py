@@ -73,6 +73,6 @@ def key(kind: Kind, theme: Theme) -> str:
 @cache
 def palette(kind: Kind, theme: Theme) -> Image.Image:
     """Return the palette of a kind of picture in a theme. Do not draw on it."""
-    kept = Image.new("P", (1, 1))
-    kept.putpalette(bytes.fromhex(json.loads(PALETTES.read_text(encoding="utf-8"))[key(kind, theme)]))
-    return kept
+    image = Image.new("P", (1, 1))
+    image.putpalette(bytes.fromhex(json.loads(PALETTES.read_text(encoding="utf-8"))[key(kind, theme)]))
+    return image

@@ -179,11 +179,11 @@ def decision(view: View, name: str) -> str:
 
 
 def _foot(final: Scene, view: View) -> None:
-    y, tied = final.height - FOOT, ties(view)
+    y, ties_here = final.height - FOOT, ties(view)
     final.mark("flag", 36, y + FOOT / 2 - 2, 36)
-    room = Box(62, y, 500 if tied else WIDTH - 80, FOOT - 4)
+    room = Box(62, y, 500 if ties_here else WIDTH - 80, FOOT - 4)
     final.label(reason(view), room, 36, align="left", least=SMALL, fact="reason")
-    if tied:
+    if ties_here:
         final.mark("card", 594, y + FOOT / 2 - 2, 38)
         room = Box(622, y, WIDTH - 640, FOOT - 4)
         final.label(say("picture-ties", view.locale), room, 36, align="left", least=SMALL, fact="ties")
@@ -313,7 +313,6 @@ def _curve(
 
 
 def _borders(course: Scene, story: Story, rows: Box) -> None:
-    """Draw where phases and the last turns began."""
     theme, top, states = course.theme, HEAD + 28, [story.states[end] for end in story.ends]
     pairs = list(enumerate(pairwise(states), start=1))
     marks = [(_x(story, turn, rows), now.phase) for turn, (before, now) in pairs if now.phase > before.phase]
@@ -330,14 +329,14 @@ def _borders(course: Scene, story: Story, rows: Box) -> None:
 
 
 def explorations(story: Story) -> list[tuple[int, int, int]]:
-    explored = []
-    known = [set(player.explorers) for player in story.states[0].players]
+    result = []
+    regions = [set(player.explorers) for player in story.states[0].players]
     for turn, end in enumerate(story.ends):
         for seat, player in enumerate(story.states[end].players):
-            for region in sorted(set(player.explorers) - known[seat]):
-                explored.append((turn, seat, region))
-                known[seat].add(region)
-    return explored
+            for region in sorted(set(player.explorers) - regions[seat]):
+                result.append((turn, seat, region))
+                regions[seat].add(region)
+    return result
 
 
 # ------------------------------------------------------------------------------------------------ review
@@ -435,8 +434,8 @@ def _bars(scene: Scene, review: JudgedGame) -> None:
         if high >= 1:
             x = LOSSES.x + LOSSES.width * (number + 0.5) / turns
             scene.panel(Box(x - wide / 2, LOSSES.bottom - high, wide, high), SEATS[turn.seat], theme.rim, 2, 0)
-    wanted = [LOSSES.x + LOSSES.width * (number + 0.5) / turns for number in review.turning]  # perhaps neighbours
-    places = layout.spread(wanted, LOSSES.x + BADGE / 2, LOSSES.right - BADGE / 2, BADGE + 4)
+    centres = [LOSSES.x + LOSSES.width * (number + 0.5) / turns for number in review.turning]  # perhaps neighbours
+    places = layout.spread(centres, LOSSES.x + BADGE / 2, LOSSES.right - BADGE / 2, BADGE + 4)
     for place, (number, x) in enumerate(zip(review.turning, places, strict=True), start=1):
         y = max(LOSSES.bottom - LOSSES.height * review.turns[number].loss / top - 26, LOSSES.y + 18)
         scene.mark("badge", x, y, BADGE)

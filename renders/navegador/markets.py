@@ -65,7 +65,6 @@ class MarketPlan:
 
     @property
     def step(self) -> float:
-        """The height of two rows of the market that have one price."""
         return (self.tracks.height - 2 * 66) / (BOARD.rows // 2)
 
     @property
@@ -74,13 +73,13 @@ class MarketPlan:
 
     def lines(self, panel: Box, left: tuple[int, ...]) -> list[Box]:
         """Return a list's lines: one for each kind of which something is left, the last one shared by the others."""
-        gone, whole = left.count(0), Box(panel.x, panel.y, panel.width, self.depth).inset(6, 6)
-        rest, low = len(left) - gone, whole.height / len(left) * (gone > 0)
+        empty, whole = left.count(0), Box(panel.x, panel.y, panel.width, self.depth).inset(6, 6)
+        rest, low = len(left) - empty, whole.height / len(left) * (empty > 0)
         if not rest:
-            return whole.rows(gone)
+            return whole.rows(empty)
         lines = iter(Box(whole.x, whole.y, whole.width, whole.height - low).rows(rest))
-        shared = iter(Box(whole.x, whole.bottom - low, whole.width, low).columns(max(1, gone), 4))
-        return [next(lines if number else shared) for number in left]
+        cells = iter(Box(whole.x, whole.bottom - low, whole.width, low).columns(max(1, empty), 4))
+        return [next(lines if number else cells) for number in left]
 
     def strip(self, seat: int) -> Box:
         return Box(EDGE, self.table + HEAD + self.row * seat, WIDTH - 2 * EDGE, self.row)

@@ -109,21 +109,21 @@ def _column(sheet: Scene, view: View, seat: int, column: int, box: Box) -> None:
     sheet.mark(icon, middle - 40, box.y + 40, 58, *details)
     count = Box(middle, box.y + 12, 80, 56)
     sheet.label(player.achievements[column] or ZERO, count, 42, align="left", fact=fact, least=SMALL)
-    _owned(sheet, view, seat, column, Box(box.x, box.y + 76, box.width, 148))
+    _draw_owned(sheet, view, seat, column, Box(box.x, box.y + 76, box.width, 148))
     _points(sheet, view, seat, column, Box(box.x + 8, box.y + 230, box.width - 16, 134))
 
 
-def _owned(sheet: Scene, view: View, seat: int, column: int, box: Box) -> None:
+def _draw_owned(sheet: Scene, view: View, seat: int, column: int, box: Box) -> None:
     player = view.state.players[seat]
     middle = box.x + box.width / 2
     if column < 2:
         key, stamp, counts = (("colonies", "good", player.colonies), ("factories", "factory", player.factories))[column]
         high = box.height / (3 + column)
-        for good, owned in enumerate(counts):
+        for good, count in enumerate(counts):
             y = box.y + high * good
             sheet.mark(stamp, middle - 36, y + high / 2, 38, good)
             number = Box(middle, y, 70, high)
-            sheet.label(owned or ZERO, number, 36, align="left", fact=f"{key}/{seat}/{good}", least=SMALL)
+            sheet.label(count or ZERO, number, 36, align="left", fact=f"{key}/{seat}/{good}", least=SMALL)
         if column == 1:
             sheet.mark("factory", middle - 36, box.bottom - high / 2, 38, None)
             wildcard = Box(middle, box.bottom - high, 70, high)
@@ -150,7 +150,7 @@ def _owned(sheet: Scene, view: View, seat: int, column: int, box: Box) -> None:
 
 def _points(sheet: Scene, view: View, seat: int, column: int, box: Box) -> None:
     theme, player, rules = sheet.theme, view.state.players[seat], BOARD.columns[column]
-    score, owned, each = view.points[seat], player.achievements[column], view.worth[seat][column]
+    score, achievements, each = view.points[seat], player.achievements[column], view.worth[seat][column]
     sheet.panel(box, theme.cell, None, 0, 6)
     middle, number = box.x + box.width / 2, player.privileges[column]
     for slot, coins in enumerate(rules.coins):
@@ -162,9 +162,9 @@ def _points(sheet: Scene, view: View, seat: int, column: int, box: Box) -> None:
             sheet.mark("seal-free", at, box.y + 27, 56)
             room, fact = Box(at - 20, box.y + 12, 40, 30), f"coins/{seat}/{column}/{slot}"
             sheet.label(coins, room, SMALL, face="light", colour=theme.text_soft, fact=fact, least=SMALL)
-    more = score.columns[column] - owned * each
+    more = score.columns[column] - achievements * each
     sum_ = Box(box.x + 4, box.y + 54, box.width - 8, 34)
-    product = f"{owned} × {each}"
+    product = f"{achievements} × {each}"
     if more:
         product += " +"
         end = fonts.width(str(more), "sans", SMALL)
@@ -191,18 +191,18 @@ def _trade(sheet: Scene, view: View, seat: int) -> None:
             ("good", player.colonies[good], BOARD.market[good][row], best is not None and best.sell[good] > 0),
             ("factory", player.factories[good], BOARD.factory_income[row], best is not None and best.process[good] > 0),
         )
-        for line, (stamp, count, price, chosen) in enumerate(lines):
+        for line, (stamp, count, price, is_chosen) in enumerate(lines):
             y = TRADE.y + 6 + 56 * line
-            if chosen:
+            if is_chosen:
                 sheet.panel(Box(x, y + 2, 282, 52), theme.cell_strong, None, 0, 6)
             sheet.mark(stamp, x + 28, y + 28, 42, good)
-            added = BOARD.start.wildcards if wild and line else 0
-            brought = (count + added) * price
-            text = f"{count}+{added} × {price} = {brought}" if added else f"{count} × {price} = {brought}"
-            tone = theme.text if brought else theme.text_soft
-            room = Box(x + 56, y, 190 if added else 222, 56)
+            wildcards = BOARD.start.wildcards if wild and line else 0
+            cash = (count + wildcards) * price
+            text = f"{count}+{wildcards} × {price} = {cash}" if wildcards else f"{count} × {price} = {cash}"
+            tone = theme.text if cash else theme.text_soft
+            room = Box(x + 56, y, 190 if wildcards else 222, 56)
             sheet.label(text, room, 30, align="left", colour=tone, fact=f"trade/{seat}/{good}/{stamp}", least=30)
-            if added:
+            if wildcards:
                 sheet.mark("factory", x + 264, y + 28, 34, None)
     sheet.mark("market", 920, TRADE.y + 61, 56)
     income = Box(954, TRADE.y + 30, 128, 62)

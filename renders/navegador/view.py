@@ -107,18 +107,18 @@ def of(
         if len(last.before.players) != len(state.players):
             raise ValueError("the position before has another number of seats")
         last = replace(last, before=last.before.seen(), recent=last.recent and last.recent.seen())
-    seen = state.seen()
-    points = scores(seen)
+    view = state.seen()
+    points = scores(view)
     seat = state.seat if viewer is None or state.over else viewer
     first = min(range(len(points)), key=lambda seat: points[seat].rank)
     front = next(seat for seat in (seat, viewer, first) if seat is not None)
     actor = state.players[seat] if seat is not None else None
     grants = tuple(privilege.grant(actor, kind) if actor else None for kind in range(len(COLUMNS)))
     payable = actor is not None and privilege.payable(actor.workers)
-    markets = [market.choices(replace(seen, seat=seat)) for seat in range(len(names))]
+    markets = [market.choices(replace(view, seat=seat)) for seat in range(len(names))]
     best = [max(choice.steps(), key=choice.income, default=None) for choice in markets]
     return View(
-        state=seen,
+        state=view,
         names=tuple(names),
         table=table,
         locale=locale,
@@ -126,16 +126,16 @@ def of(
         seat=seat,
         front=front,
         points=points,
-        worth=tuple(worth(player) for player in seen.players),
+        worth=tuple(worth(player) for player in view.players),
         income=tuple(choice.income(step) if step else 0 for choice, step in zip(markets, best, strict=True)),
         best=tuple(best),
         grants=grants,
         gains=tuple(privilege.gain(actor, grant, goa=state.goa) if actor and grant else None for grant in grants),
         takeable=tuple(payable and bool(grant and number) for grant, number in zip(grants, state.gallery, strict=True)),
-        prices=tuple(prices(seen, building) for building in range(len(BUILDINGS))),
+        prices=tuple(prices(view, building) for building in range(len(BUILDINGS))),
         trades=markets[front].trades,
         reach=tuple(reach),
-        moves=legal(seen).moves if seat == seen.seat and seen.stage in ("start", "move") else (),
+        moves=legal(view).moves if seat == view.seat and view.stage in ("start", "move") else (),
         after=None if after is None else of(after, names, table=table, locale=locale, viewer=viewer),
     )
 
@@ -153,7 +153,7 @@ class Story:
     def of(cls, record: Record, names: Sequence[str] = (), *, table: str = "", locale: str = "en") -> Story:
         """Return the story of a record. Raises `navegador.RecordError` if a step goes wrong."""
         states = tuple(state.seen() for state in record.states())
-        return cls(tuple(names) or record.players, table, locale, states, tuple(played.step for played in record.steps))
+        return cls(tuple(names) or record.players, table, locale, states, tuple(entry.step for entry in record.steps))
 
     @cached_property
     def ends(self) -> tuple[int, ...]:
@@ -184,8 +184,8 @@ class Story:
             raise IndexError(f"the game has {len(self.steps)} steps, not {number}")
         turn = max((end for end in self.ends if end < number), default=0)
         since = turn if since is None else since
-        acted = zip((state.seat for state in self.states[since:number]), self.steps[since:number], strict=True)
-        steps = tuple((seat, step) for seat, step in acted if seat is not None)
+        pairs = zip((state.seat for state in self.states[since:number]), self.steps[since:number], strict=True)
+        steps = tuple((seat, step) for seat, step in pairs if seat is not None)
         start = max(since, turn)
         last = Last(self.states[since], steps, self.states[start], start - since) if number > since else None
         return of(self.states[number], self.names, table=self.table, locale=self.locale, last=last)

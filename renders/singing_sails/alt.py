@@ -100,8 +100,8 @@ def hand(view: View) -> Description:
 @_describes
 def _hand(speaker: Speaker, seat: int) -> Iterator[str]:
     state = speaker.view.state
-    held = state.hands[seat]
-    yield speaker.say("sails-alt-hand", count=len(held), cards=speaker.row(map(speaker.card, held)))
+    cards = state.hands[seat]
+    yield speaker.say("sails-alt-hand", count=len(cards), cards=speaker.row(map(speaker.card, cards)))
     yield from _row(speaker, state.team(seat))
     for look in state.looks:
         if look.seat == seat and look.tiles:
@@ -111,14 +111,14 @@ def _hand(speaker: Speaker, seat: int) -> Iterator[str]:
 
 @_describes
 def choices(speaker: Speaker, steps: Sequence[Step]) -> Iterator[str]:
-    view, drawn = speaker.view, speaker.view.state.drawn
+    view, draws = speaker.view, speaker.view.state.drawn
     cells = options.cells(steps)
     captions = (options.step_text(view.state, step, view.locale) for step in options.numbered(view.state, steps))
     texts = map(speaker.cell, cells) if cells else captions
-    numbered = (lists.numbered(place, text, view.locale) for place, text in enumerate(texts, 1))
-    yield speaker.say("sails-alt-choices", choices=speaker.clauses(numbered))
-    if drawn:
-        yield speaker.say("sails-alt-drawn", tiles=speaker.row(speaker.printed(name) for _, name in drawn))
+    texts_by_number = (lists.numbered(place, text, view.locale) for place, text in enumerate(texts, 1))
+    yield speaker.say("sails-alt-choices", choices=speaker.clauses(texts_by_number))
+    if draws:
+        yield speaker.say("sails-alt-drawn", tiles=speaker.row(speaker.printed(name) for _, name in draws))
     yield from _ships(speaker)
     yield next(_map(speaker))
 
@@ -189,11 +189,11 @@ def _handicaps(speaker: Speaker) -> Iterator[str]:
 def _map(speaker: Speaker) -> Iterator[str]:
     state = speaker.view.state
     ship = state.teams[state.team(state.seat or 0)].ship
-    taken = {cell for cell, _ in state.collected}
+    collected_cells = {cell for cell, _ in state.collected}
 
     def tile_text(cell: Cell) -> str:
-        map_tile, known = state.map.get(cell), "taken" if cell in taken else "there"
-        what = speaker.tile(map_tile, known) if map_tile else speaker.say("sails-alt-unknown")
+        map_tile, state_of_goal = state.map.get(cell), "taken" if cell in collected_cells else "there"
+        what = speaker.tile(map_tile, state_of_goal) if map_tile else speaker.say("sails-alt-unknown")
         return speaker.say("sails-alt-at", cell=speaker.cell(cell), tile=what)
 
     ways = (
@@ -243,15 +243,15 @@ def _row(speaker: Speaker, number: int) -> Iterator[str]:
                 facts = {"state": how + "-nobody" * (not name), "card": speaker.card(card.card), "name": name}
             facts |= {"slot": slot, "token": token, "same": "yes" if token == slot else "no"}
             texts.append(speaker.say("sails-alt-slot", **facts))
-        lying, layers = speaker.clauses(texts), len(team.row)
-        yield speaker.say("sails-alt-row", ship=ship, layer=layer + 1, layers=layers, slots=lying)
+        cards, layers = speaker.clauses(texts), len(team.row)
+        yield speaker.say("sails-alt-row", ship=ship, layer=layer + 1, layers=layers, slots=cards)
     top, count = speaker.card(team.draw[0] if team.draw else None), len(team.draw)
     yield speaker.say("sails-alt-pile", ship=ship, card=top, count=count, discards=len(team.discard))
     if team.weather:
         yield speaker.say("sails-alt-weather", ship=ship, weather=speaker.card(team.weather))
     if team.powers:
-        kept = speaker.row(names.bonus(power.partition(":")[0], speaker.locale) for power in team.powers)
-        yield speaker.say("sails-alt-powers", ship=ship, bonuses=kept)
+        bonuses = speaker.row(names.bonus(power.partition(":")[0], speaker.locale) for power in team.powers)
+        yield speaker.say("sails-alt-powers", ship=ship, bonuses=bonuses)
 
 
 def _orders(speaker: Speaker) -> Iterator[str]:

@@ -53,9 +53,9 @@ def scene(view: View, theme: Theme = LIGHT, high: int = 0, *, bare: bool = False
 
 
 def choosing(view: View, cells: Sequence[Cell], theme: Theme, *, bare: bool) -> Scene:
-    seen = {*view.state.map, *cells}
-    chart, room = _panels(view, theme, seen, 1, bare=bare)
-    grid = maps.grid(seen, room, maps.middle(view.state), least=1)
+    cells_shown = {*view.state.map, *cells}
+    chart, room = _panels(view, theme, cells_shown, 1, bare=bare)
+    grid = maps.grid(cells_shown, room, maps.middle(view.state), least=1)
     maps.place(chart, view, grid)
     maps.numbered(chart, view, grid, cells)
     return chart
@@ -328,9 +328,9 @@ def _harbors(view: View, number: int) -> list[tuple[str, str]]:
     if len(state.teams) > 1:
         return had
     over = {cell for cell, _ in state.collected}
-    seen = [("seen", there.tile) for cell, there in state.map.items() if is_goal(there.tile) and cell not in over]
-    lacking = state.goals - len(had)
-    return [*sorted(had), *sorted(seen)[:lacking], *[("", f"×{lacking - len(seen)}")] * (lacking > len(seen))]
+    others = [("seen", there.tile) for cell, there in state.map.items() if is_goal(there.tile) and cell not in over]
+    lack = state.goals - len(had)
+    return [*sorted(had), *sorted(others)[:lack], *[("", f"×{lack - len(others)}")] * (lack > len(others))]
 
 
 def _team(page: Scene, view: View, number: int, box: Box, columns: int, *, low: bool) -> None:
@@ -362,7 +362,6 @@ def _team(page: Scene, view: View, number: int, box: Box, columns: int, *, low: 
 
 
 def _chips(page: Scene, view: View, number: int, box: Box) -> None:
-    """Draw the harbors of a ship, as large as there is room."""
     chips = _harbors(view, number)
 
     def share(columns: int) -> float:
@@ -391,11 +390,11 @@ def _chip(page: Scene, view: View, box: Box, kind: str, name: str, fact: str) ->
         page.panel(box, theme.cell, theme.faint, 3, 0, dashed=True)
     else:
         page.panel(box, tone.land, tone.coast, 3, 6)
-    place, taken = tile(name).kind if kind else "", "-taken" if kind == "had" else ""
+    place, suffix = tile(name).kind if kind else "", "-taken" if kind == "had" else ""
     if place == "haven":
-        page.mark(f"fort{taken}", x, y, round(54 * share))
+        page.mark(f"fort{suffix}", x, y, round(54 * share))
         return
-    page.mark(f"town{taken}" if kind else "tile-back", x - 23 * share, y, round(42 * share))
+    page.mark(f"town{suffix}" if kind else "tile-back", x - 23 * share, y, round(42 * share))
     at = Box(x + share, box.y, 38 * share, box.height)
     size = fonts.largest((GLANCE if kind else LOOK_UP) * share)
     page.label(names.harbor(int(place[-1]), view.locale) if kind else name, at, size, fact=fact, least=LOOK_UP)

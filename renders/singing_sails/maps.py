@@ -388,8 +388,7 @@ BAY: Final[Sequence[Point]] = ((100 - INSET, 0), (100 - INSET, INSET), (100, INS
 """Coast of the corner in the north-east, around which land does not go on."""
 
 
-def _turned(points: Sequence[Point], turn: int) -> list[Point]:
-    """Return points around the middle, turned by quarters."""
+def _turn(points: Sequence[Point], turn: int) -> list[Point]:
     for _ in range(turn % 4):
         points = [(100 - y, x) for x, y in points]
     return list(points)
@@ -428,13 +427,13 @@ def _coastline(joined: str) -> tuple[list[Point], list[list[Point]]]:
                 share, sway = first + (last - first) * step / 4, (1.8, -1.6, 1.2, -1.9, 1.4)[(step + number) % 5]
                 points.append((left + (right - left) * share, INSET + sway))
             points.append((100 - QUAY, 0) if ends else (right - 6, INSET + 6) if after else (100, INSET))
-            coasts.append(_turned(points, number))
+            coasts.append(_turn(points, number))
             outline += coasts[-1]
         if ends and not after and str(number) not in joined:
-            coasts.append(_turned(BAY, number))
+            coasts.append(_turn(BAY, number))
             outline += coasts[-1]
         elif ends:
-            outline += _turned([(right, 0)], number)
+            outline += _turn([(right, 0)], number)
     return outline, coasts
 
 
@@ -492,7 +491,7 @@ def _tile(
     for number, (begins, ends) in enumerate(_joins(joined)):
         if not begins or not ends:  # joined tiles are one island without seams
             line: list[Point] = [(QUAY * begins, 0), (100 - QUAY * ends, 0)]
-            pen.line(_turned(line, number), colours(pen.theme).grid, 1.2)
+            pen.line(_turn(line, number), colours(pen.theme).grid, 1.2)
     pen.reduce()
     if not shore and kind not in ("land", "water"):
         pen.icon(f"tile-sign-{kind}", *((3, 3, 0.38) if place == "corner" else (14, 14, 0.72)))
@@ -500,7 +499,7 @@ def _tile(
         plain = kind == "water" and place == "middle"
         pen.icon("current" if plain else "current-edge", 0, 0, 1, places.DIRECTIONS.index(current))
     if enemy:
-        ((x, y),) = _turned([(83, 83)], turn if shore else 0)  # a harbor's tile is water in that corner
+        ((x, y),) = _turn([(83, 83)], turn if shore else 0)  # a harbor's tile is water in that corner
         pen.icon("symbol", x - 15, y - 15, 0.3)
 
 
@@ -516,14 +515,14 @@ def _harbor(pen: Pen, turn: int, joined: str, taken: bool) -> None:
     outline = list(quay)
     for number, sides in ((2, "SW"), (3, "WN")):
         bay = inner.issuperset(sides) and str((number + turn) % 4) not in joined
-        outline += _turned(BAY, number) if bay else [corners[number - 1]]
-        coasts += [_turned(BAY, number)] * bay
-    _shore(pen, _turned(outline, turn), [_turned(line, turn) for line in _runs(coasts)])
-    pen.line(_turned([(46, 50), (66, 50)], turn), tone.coast, 8)
-    pen.line(_turned([(47, 50), (65, 50)], turn), DECK, 4.5)
+        outline += _turn(BAY, number) if bay else [corners[number - 1]]
+        coasts += [_turn(BAY, number)] * bay
+    _shore(pen, _turn(outline, turn), [_turn(line, turn) for line in _runs(coasts)])
+    pen.line(_turn([(46, 50), (66, 50)], turn), tone.coast, 8)
+    pen.line(_turn([(47, 50), (65, 50)], turn), DECK, 4.5)
     if not taken:
         way_in: list[Point] = [(78, 50), (94, 34), (94, 44), (100, 44), (100, 56), (94, 56), (94, 66)]
-        pen.shape(_turned(way_in, turn), pen.theme.gilt, INK, 2)
+        pen.shape(_turn(way_in, turn), pen.theme.gilt, INK, 2)
 
 
 # ---------------------------------------------------------------------------------------------- ships and compass
@@ -532,7 +531,7 @@ def _harbor(pen: Pen, turn: int, joined: str, taken: bool) -> None:
 def _boat(pen: Pen, team: int, heading: str, changed: bool = False) -> None:
     turn = places.DIRECTIONS.index(heading)
     pen.icon("boat", 0, 0, 1, turn, seat=SEATS[team], edge=pen.theme.change if changed else PAPER)
-    ((x, y),) = _turned([(50, 45)], turn)
+    ((x, y),) = _turn([(50, 45)], turn)
     pen.icon(f"emblem-{team}", x - 12, y - 12, 0.24, rim=INK)
 
 

@@ -59,8 +59,8 @@ def scene(view: View, choices: Sequence[Step], theme: Theme = LIGHT, *, bare: bo
         raise ValueError("there is nothing to choose")
     orienting = _orients(choices)
     choices = numbered(view.state, choices)
-    if chosen := cells(choices):
-        return charts.choosing(view, chosen, theme, bare=bare)
+    if targets := cells(choices):
+        return charts.choosing(view, targets, theme, bare=bare)
     page = Scene.page(WIDTH, HEIGHT, theme, LOOK_UP, locale=view.locale)
     rows.head(page, view, Box(EDGE, EDGE, WIDTH - 2 * EDGE, rows.HEAD))
     top = EDGE + rows.HEAD + GAP
@@ -80,15 +80,17 @@ def _columns(view: View, choices: Sequence[Step], room: Box) -> int:
         long = NUMBERS["most-wind"] + 2
         wide, high = (long, 3) if view.state.teams[deciding(view.state)].compass in "EW" else (3, long)
     texts = [step_text(view.state, step, view.locale) for step in choices]
-    named = [n for n in range(1, count + 1) if all(_named(text, room.width / n - GAP - BADGE - 24) for text in texts)]
+    fits = [
+        n for n in range(1, count + 1) if all(_name_lines(text, room.width / n - GAP - BADGE - 24) for text in texts)
+    ]
 
     def size(n: int) -> float:
         return min(room.width / n / wide, (room.height / math.ceil(count / n) - BADGE) / high)
 
-    return max(named or [1], key=lambda n: (size(n), -n))
+    return max(fits or [1], key=lambda n: (size(n), -n))
 
 
-def _named(text: str, room: float) -> tuple[str, ...]:
+def _name_lines(text: str, room: float) -> tuple[str, ...]:
     """Return a choice's name in a line, or in two where one would have no room; empty where two have none."""
     if fonts.tightest(text, "sans", LEAST) <= int(room):
         return (text,)
@@ -125,7 +127,7 @@ def _choice(page: Scene, view: View, step: Step, number: int, box: Box) -> None:
     page.panel(box, page.theme.panel, page.theme.panel_edge, 3, 12)
     _number(page, number, Box(box.x + 8, box.y + 8, BADGE, BADGE))
     wide, text = box.width - BADGE - 28, step_text(view.state, step, view.locale)
-    lines = _named(text, wide) or (text,)
+    lines = _name_lines(text, wide) or (text,)
     size = GLANCE if len(lines) == 1 else LOOK_UP
     room = Box(box.x + BADGE + 16, box.y + 8, wide, BADGE)
     page.stack(lines, room, size, align="left", fact=f"said/{number}", least=LOOK_UP)
@@ -184,7 +186,7 @@ def _draw(page: Scene, view: View, step: Step, box: Box) -> None:
             _around(page, view, box, lambda team: replace(team, wind=to), far=NUMBERS["most-wind"])
         case steps.Place(cell=cell, turn=turn) if view.state.drawn:
             after = replace(view.state, map={**view.state.map, cell: Laid(view.state.drawn[0][1], turn)}, drawn=())
-            _map(page, _replaced(view, after), cell, box)
+            _map(page, _replace(view, after), cell, box)
         case steps.Enemy(kind=kind):
             _sign(page, "pawn", box, kind)
         case steps.Jump(cell=cell):
@@ -233,7 +235,7 @@ def _decks(page: Scene, view: View, decks: Sequence[str], box: Box) -> None:
 def _around(page: Scene, view: View, box: Box, change: Callable[[Team], Team], far: int = 0) -> None:
     number, teams = deciding(view.state), list(view.state.teams)
     team = teams[number] = change(teams[number])
-    after = _replaced(view, replace(view.state, teams=tuple(teams)))
+    after = _replace(view, replace(view.state, teams=tuple(teams)))
     rose = box.width >= box.height + 70
     room = Box(box.x, box.y, box.width - 76, box.height) if rose else box
     if far:
@@ -260,7 +262,7 @@ def _map(page: Scene, view: View, middle: Cell, box: Box, reaches: Sequence[int]
     maps.place(page, view, grid.cut())
 
 
-def _replaced(view: View, state: State) -> View:
+def _replace(view: View, state: State) -> View:
     return View(state, view.names, view.table, view.locale, view.seat, view.state)
 
 

@@ -79,7 +79,7 @@ def scene(view: View, theme: Theme = LIGHT) -> Scene:
     most = max(len(team.in_force(state.options)) for team in state.teams)
     bound = BOUND * most + 16 if most and len(teams) > 1 else 0  # those of one ship are on the chart
     lines = TREASURE * len(state.treasures) + 12
-    cards = sum(filled for team in teams for line in _filled(view, team) for filled in line)
+    cards = sum(number for team in teams for line in _find_cards(view, team) for number in line)
     for few in (len(teams) == 1 and 0 < len(state.treasures) <= MAX_TREASURES, False):
         things = _things(view, listed=few)
         beside = len(things) == 1 == len(teams)  # the only pile lies beside the players
@@ -113,14 +113,14 @@ def scene(view: View, theme: Theme = LIGHT) -> Scene:
     return page
 
 
-def _filled(view: View, number: int) -> list[list[bool]]:
+def _find_cards(view: View, number: int) -> list[list[bool]]:
     team, across = view.state.teams[number], _across(view, number)
     return [[any(layer[first : first + across]) for layer in team.row] for first in range(0, team.slots, across)]
 
 
 def _high(view: View, teams: Sequence[int], card: float) -> float:
-    lines = [line for number in teams for line in _filled(view, number)]
-    layers = [card if filled else FREE for line in lines for filled in line]
+    lines = [line for number in teams for line in _find_cards(view, number)]
+    layers = [card if count else FREE for line in lines for count in line]
     return sum(layers) + GAP * (len(layers) - 1)
 
 
@@ -152,8 +152,8 @@ def head(page: Scene, view: View, box: Box) -> None:
         page.label(outcome(view), row, GLANCE, align="left", fact="over", least=LEAST)
         return
     page.mark("emblem", box.x + 34, box.centre[1], 40, crew_place(state, state.seat))
-    fitting = people.in_sentence(view.names, lambda name: doing(view, name), row.width, GLANCE)
-    page.label(doing(view, fitting[state.seat]), row, GLANCE, align="left", fact="acting", least=GLANCE)
+    sentence = people.in_sentence(view.names, lambda name: doing(view, name), row.width, GLANCE)
+    page.label(doing(view, sentence[state.seat]), row, GLANCE, align="left", fact="acting", least=GLANCE)
 
 
 def doing(view: View, name: str) -> str:
@@ -170,10 +170,10 @@ def _rows(page: Scene, view: View, teams: Sequence[int], room: Box) -> float:
         if len(teams) > 1:
             page.mark("boat", left + 22, y + FREE / 2, 40, number, "N")
             left, pitch = left + BOAT, pitch - BOAT / across
-        for first, line in zip(range(0, slots, across), _filled(view, number), strict=True):
+        for first, line in zip(range(0, slots, across), _find_cards(view, number), strict=True):
             xs = {slot: left + pitch * (slot - first) for slot in range(first, min(first + across, slots))}
-            for layer, filled in enumerate(line):
-                high = room.height if filled else FREE
+            for layer, count in enumerate(line):
+                high = room.height if count else FREE
                 for slot, x in xs.items():
                     _slot(page, view, (number, layer, slot), Box(x, y, pitch - GAP, high))
                     if layer:
@@ -191,9 +191,9 @@ def _rows(page: Scene, view: View, teams: Sequence[int], room: Box) -> float:
 def _slot(page: Scene, view: View, which: tuple[int, int, int], at: Box) -> None:
     number, layer, slot = which
     team, theme = view.state.teams[number], page.theme
-    lying = team.row[layer][slot]
+    in_row = team.row[layer][slot]
     fact = f"slot/{number}/{layer}/{slot + 1}"
-    if lying is None:
+    if in_row is None:
         page.places.setdefault(f"slot/{number}/{slot + 1}", at)
         page.panel(at, theme.cell, theme.faint, 3, 12)
         if None not in team.row[layer][:slot]:  # it says so of all of them
@@ -203,21 +203,21 @@ def _slot(page: Scene, view: View, which: tuple[int, int, int], at: Box) -> None
         return
     waiting = team.waiting() if view.state.stage != "play" else []
     underway = view.state.underway(number)
-    marked = underway or (waiting[0] if waiting else None)
-    edge = theme.gilt if marked == (layer, slot + 1) else None
-    done = lying.done and underway != (layer, slot + 1)
-    _card(page, at, lying.card, locale=view.locale, fact=fact, edge=edge, done=done, foot=FOOT, token=TOKEN)
-    if lying.seat is None:
+    mark = underway or (waiting[0] if waiting else None)
+    edge = theme.gilt if mark == (layer, slot + 1) else None
+    is_done = in_row.done and underway != (layer, slot + 1)
+    _card(page, at, in_row.card, locale=view.locale, fact=fact, edge=edge, done=is_done, foot=FOOT, token=TOKEN)
+    if in_row.seat is None:
         return
     if at.height < LOW:
         size = round(min(at.height * 0.4, (at.width - 12) * PLAYER))
-        _emblem(page, view, lying, lying.seat, at.right - 8 - size / 2, at.y + 8 + size / 2, size)
+        _emblem(page, view, in_row, in_row.seat, at.right - 8 - size / 2, at.y + 8 + size / 2, size)
         return
     box = Box(at.x + 12, at.bottom - FOOT, at.width - 24, FOOT - 10)
-    _emblem(page, view, lying, lying.seat, box.x + box.height / 2, box.centre[1], round(box.height))
+    _emblem(page, view, in_row, in_row.seat, box.x + box.height / 2, box.centre[1], round(box.height))
     room = Box(box.x + box.height + 4, box.y, box.width - box.height - 4, box.height)
-    name = people.in_line(view.names, [room.width] * view.state.seats, LOOK_UP)[lying.seat]
-    page.label(name, room, LOOK_UP, align="left", colour=INK if lying.card else PAPER, fact=f"name/{fact}")
+    name = people.in_line(view.names, [room.width] * view.state.seats, LOOK_UP)[in_row.seat]
+    page.label(name, room, LOOK_UP, align="left", colour=INK if in_row.card else PAPER, fact=f"name/{fact}")
 
 
 def _emblem(page: Scene, view: View, lying: InRow, seat: int, x: float, y: float, size: int) -> None:
@@ -320,14 +320,14 @@ def _treasure(page: Scene, view: View, treasure: Treasure, box: Box, fact: str, 
 
 
 def treasures(view: View, theme: Theme = LIGHT) -> Scene:
-    listed = view.state.treasures
-    line = min(LINE, (HEIGHT - TITLE - 2 * EDGE) / max(1, len(listed)))
-    high = ceil(TITLE + line * len(listed) + 2 * EDGE)
+    left = view.state.treasures
+    line = min(LINE, (HEIGHT - TITLE - 2 * EDGE) / max(1, len(left)))
+    high = ceil(TITLE + line * len(left) + 2 * EDGE)
     page = Scene.page(WIDTH, high, theme, LOOK_UP, locale=view.locale)
     page.sheet(Box(EDGE, EDGE, WIDTH - 2 * EDGE, high - 2 * EDGE))
-    text, room = say("sails-picture-treasures", view.locale, count=len(listed)), Box(30, 16, WIDTH - 60, TITLE - 16)
+    text, room = say("sails-picture-treasures", view.locale, count=len(left)), Box(30, 16, WIDTH - 60, TITLE - 16)
     page.label(text, room, 60, face="serif", colour=theme.gilt_text, align="left", fact="treasures")
-    for place, treasure in enumerate(listed):
+    for place, treasure in enumerate(left):
         box = Box(28, TITLE + place * line, WIDTH - 56, line)
         page.line(((box.x, box.y), (box.right, box.y)), theme.cell_strong, 2)
         _treasure(page, view, treasure, box, f"treasure/{place}", 36)
@@ -355,9 +355,9 @@ def _players(page: Scene, view: View, number: int, box: Box) -> None:
         if seat == team.start:
             page.mark("helm", x + 16, at.centre[1], 34)
             x += 36
-        held, (wide_card, high_card) = len(state.hands[seat]), BACKS
-        edge = at.right - 10 - held * (wide_card + 4)
-        for card in range(held):
+        width, (wide_card, high_card) = len(state.hands[seat]), BACKS
+        edge = at.right - 10 - width * (wide_card + 4)
+        for card in range(width):
             back = Box(edge + card * (wide_card + 4), at.centre[1] - high_card / 2, wide_card, high_card)
             page.panel(back, BACK, BACK_EDGE, 2, 4)
         room = Box(x, at.y, edge - 8 - x, at.height)
@@ -386,7 +386,7 @@ def _card(
     if not foot and box.width > WIDER * box.height:
         _wide(scene, box, card, locale, fact)
         return
-    lines, size = _named(names.card(card, locale), inner)
+    lines, size = _name_lines(names.card(card, locale), inner)
     high = size * LEADING * len(lines)
     sign = round(min(inner.width - box.width * PLAYER if low else inner.width, inner.height - high))
     x = inner.x + sign / 2 if low and foot else inner.centre[0]
@@ -416,7 +416,7 @@ def _wide(scene: Scene, box: Box, card: str, locale: str, fact: str) -> None:
         scene.label(does, under, LOOK_UP, colour=INK, align="left", fact=f"does/{fact}", least=LOOK_UP)
 
 
-def _named(text: str, inner: Box) -> tuple[tuple[str, ...], int]:
+def _name_lines(text: str, inner: Box) -> tuple[tuple[str, ...], int]:
     """Return the lines of a card's name and their size; none where only a sign fits."""
     narrow = inner.width < NARROW
     for size in (LOOK_UP,) if narrow else (GLANCE, LEAST, LOOK_UP):
@@ -440,36 +440,35 @@ def hand(view: View, theme: Theme = LIGHT) -> Scene:
     wide, top = WIDTH - 2 * EDGE, EDGE + HEAD + GAP
     looks = [look for look in state.looks if look.seat == seat and look.tiles][-MAX_LOOKS:]
     team = state.team(seat)
-    cards = sum(filled for line in _filled(view, team) for filled in line)
+    cards = sum(number for line in _find_cards(view, team) for number in line)
     room = HEIGHT - top - EDGE - (LOOKS + GAP) * len(looks) - GAP - _high(view, (team,), 0)
-    held = HELD[len(state.hands[seat]) > 2]
-    card = max(CARD, min(MAX_CARD, (room - held) / max(1, cards)))
-    y = top + held + GAP + _high(view, (team,), card)
+    high = HELD[len(state.hands[seat]) > 2]
+    card = max(CARD, min(MAX_CARD, (room - high) / max(1, cards)))
+    y = top + high + GAP + _high(view, (team,), card)
     page = Scene.page(WIDTH, ceil(y + (LOOKS + GAP) * len(looks) + EDGE), theme, LOOK_UP, locale=view.locale)
     head(page, view, Box(EDGE, EDGE, wide, HEAD))
-    _hand(page, view, seat, Box(EDGE, top, wide, held))
-    _rows(page, view, (team,), Box(EDGE, top + held + GAP, wide, card))
+    _hand(page, view, seat, Box(EDGE, top, wide, high))
+    _rows(page, view, (team,), Box(EDGE, top + high + GAP, wide, card))
     for place, look in enumerate(looks):
         _look(page, view, look, Box(EDGE, y + GAP + place * (LOOKS + GAP), wide, LOOKS))
     return page
 
 
 def _hand(page: Scene, view: View, seat: int, box: Box) -> None:
-    """Draw the cards held side by side, and at the right the pile's top."""
     theme, state = page.theme, view.state
     page.sheet(box)
-    held = state.hands[seat]
+    cards = state.hands[seat]
     pile = Box(box.right - 206, box.y + 12, 190, box.height - 24)
-    pitch = (pile.x - box.x - 30) / max(1, len(held))
-    for place, card in enumerate(held):
-        at = Box(box.x + 14 + place * pitch, pile.y, pitch - 14 if len(held) > 1 else ALONE, pile.height)
+    pitch = (pile.x - box.x - 30) / max(1, len(cards))
+    for place, card in enumerate(cards):
+        at = Box(box.x + 14 + place * pitch, pile.y, pitch - 14 if len(cards) > 1 else ALONE, pile.height)
         page.places[f"hand/{card}"] = at
         _card(page, at, card, locale=view.locale, fact=f"hand/{place}")
-        if card and len(held) == 1:
+        if card and len(cards) == 1:
             room = Box(at.right + 24, at.y, pile.x - at.right - 64, at.height)
             does = people.broken(say("voyage-card-does", view.locale, card=card), room.width, LEAST)
             page.stack(does, room.inset(0, 28), LEAST, align="left", fact="does")
-    if not held:
+    if not cards:
         text = say("sails-picture-no-hand", view.locale)
         page.label(text, Box(box.x + 20, box.y, pile.x - box.x - 40, box.height), GLANCE, fact="hand")
     team = state.teams[state.team(seat)]

@@ -265,10 +265,10 @@ class Chart:
     def _value(self, way: int, cards: tuple[str, ...], gust: int) -> float:
         key = way, cards, gust
         if (value := self.plans.get(key)) is None:
-            value = self.plans[key] = self._planned(way, cards, gust)
+            value = self.plans[key] = self._plan(way, cards, gust)
         return value
 
-    def _planned(self, way: int, cards: tuple[str, ...], gust: int) -> float:
+    def _plan(self, way: int, cards: tuple[str, ...], gust: int) -> float:
         if way in self.docked:
             return HARBOR + self.without(way).value(way, cards, gust)
         if not cards:

@@ -386,10 +386,10 @@ class Filling:
             hands = {seat: Counter({HIDDEN: hold.unknown}) + Counter(hold.cards) for seat, hold in self.holds.items()}
             seat = self.turns[0].seat
             hands[seat][card if hands[seat][card] else HIDDEN] -= 1
-            self.costs[key] = self._filled(gaps, 1, hands, slot)
+            self.costs[key] = self._count_unknown(gaps, 1, hands, slot)
         return self.costs[key]
 
-    def _filled(
+    def _count_unknown(
         self, needed: tuple[tuple[int, str], ...], number: int, hands: dict[int, Counter[str]], last: int
     ) -> float | None:
         """Fewest unknown cards needed if the turns from `number` on put these cards into their slots."""
@@ -411,7 +411,7 @@ class Filling:
                 if hands[turn.seat][hand_card] <= 0:
                     continue
                 hands[turn.seat][hand_card] -= 1
-                more = self._filled(rest, number + 1, hands, slot)
+                more = self._count_unknown(rest, number + 1, hands, slot)
                 hands[turn.seat][hand_card] += 1
                 if more is not None and (best is None or cost + more < best):
                     best = cost + more
@@ -425,12 +425,12 @@ def kind(card: str) -> str:
 
 
 @lru_cache(maxsize=64)
-def _filling(
+def _fill(
     opening: State, team: int, plays: tuple[Placed, ...], open_cards: tuple[str | None, ...]
 ) -> tuple[tuple[str, ...], Filling | None]:
     """Meanings of the cards played so far, and the layer after them; `open_cards` are those face up."""
     if plays:
-        earlier, filling = _filling(opening, team, plays[:-1], open_cards[:-1])
+        earlier, filling = _fill(opening, team, plays[:-1], open_cards[:-1])
         play = plays[-1]
         if open_cards[-1] is not None:
             card = kind(open_cards[-1])
@@ -447,7 +447,7 @@ def _filling(
 def _meanings(
     opening: State, team: int, plays: tuple[Placed, ...], open_cards: tuple[str | None, ...]
 ) -> dict[int, Meaning]:
-    _, filling = _filling(opening, team, plays, open_cards)
+    _, filling = _fill(opening, team, plays, open_cards)
     return filling.meanings() if filling else {}
 
 
@@ -510,7 +510,7 @@ def beliefs(view: State, team: int) -> dict[Place, str]:
     plays, opening = view.teams[team].plays, view.opening
     if opening is None or not plays:
         return {}
-    beliefs, _ = _filling(opening, team, plays, _open_cards(view, team))
+    beliefs, _ = _fill(opening, team, plays, _open_cards(view, team))
     return {(play.layer, play.slot): card for play, card in zip(plays, beliefs, strict=True)}
 
 
@@ -518,7 +518,7 @@ def slots(view: State, team: int) -> tuple[Mapping[int, Meaning], Filling | None
     plays, opening = view.teams[team].plays, view.opening
     if opening is None:
         return {}, None
-    _, filling = _filling(opening, team, plays, _open_cards(view, team))
+    _, filling = _fill(opening, team, plays, _open_cards(view, team))
     return _meanings(opening, team, plays, _open_cards(view, team)), filling
 
 

@@ -102,7 +102,7 @@ def harbor(t: Table, team: int) -> None:
     if new:
         t.put(collected=(*t.state.collected, (ours.ship, team)))
     t.put(treasures=tuple(treasure for treasure in t.state.treasures if treasure not in treasures))
-    if not (new or treasures) or _won(t):
+    if not (new or treasures) or _has_won(t):
         return
     if new and t.bound(team, "soaked-map"):
         soak(t)
@@ -110,7 +110,7 @@ def harbor(t: Table, team: int) -> None:
     t.do(*(("bonus", team, bonus) for bonus in bonuses))
 
 
-def _won(t: Table) -> bool:
+def _has_won(t: Table) -> bool:
     state = t.state
     numbers = [state.collected_by(team) for team in range(len(state.teams))]
     if len(numbers) == 1:

@@ -132,13 +132,13 @@ def _play(t: Table, step: Step, team: int) -> None:
             assert layer is not None
             change(t, team, layer, slot, InRow(card, ours.next, chosen_open or must_open(t, team)))
             t.set(team, plays=(*ours.plays, Placed(ours.next, layer, slot)), spot=None, random=None)
-            _spent(t, team, card)
+            _spend(t, team, card)
         case GiveOrder(card, enemy):
             seat = t.team(team).next
             orders = zip(ENEMIES, t.state.orders, strict=True)
             t.put(orders=tuple(Order(card, seat) if kind == enemy else order for kind, order in orders))
             t.forget(seat, card)
-            _spent(t, team, card)
+            _spend(t, team, card)
 
 
 def _use(t: Table, team: int, bonus: str) -> None:
@@ -156,7 +156,7 @@ def _use(t: Table, team: int, bonus: str) -> None:
     t.open_round()
 
 
-def _spent(t: Table, team: int, card: str) -> None:
+def _spend(t: Table, team: int, card: str) -> None:
     ours = t.team(team)
     seat = ours.next
     hand = list(t.state.hands[seat])

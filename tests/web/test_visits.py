@@ -302,7 +302,7 @@ LINK = f"/t/1?watch={KEYS.mark('watch', 1)}"
 async def test_they_share_what_is_made_once(world: World, client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """The page, its pieces and each turn of the past are rendered once for all of them; a player can try from there."""
     rendered = list[str]()
-    render = TablePages._filled
+    render = TablePages._fill
 
     def counted(pages: TablePages, template: str, *args: object, **more: object) -> str:
         rendered.append(template)
@@ -310,7 +310,7 @@ async def test_they_share_what_is_made_once(world: World, client: Client, monkey
 
     mover, _ = await mover_first(client, world)
     await mover.recruit()
-    monkeypatch.setattr(TablePages, "_filled", counted)
+    monkeypatch.setattr(TablePages, "_fill", counted)
     seen = set[str]()
     for _ in range(5):
         for path in ("", "/pieces", "/turn/0", "/turn/1"):
@@ -332,7 +332,7 @@ async def test_a_turn_is_written_once_and_sent_to_all(
     """However many look on, with or without an account: one page is filled and packed, and nobody asks for it."""
     monkeypatch.setattr("web.live.MAX_EACH", 100)
     work, asked = list[str](), list[str]()
-    render, pack, visit = TablePages._filled, gzip.compress, Visits.of
+    render, pack, visit = TablePages._fill, gzip.compress, Visits.of
 
     def fill(pages: TablePages, template: str, *args: object, **more: object) -> str:
         work.append(template)
@@ -358,7 +358,7 @@ async def test_a_turn_is_written_once_and_sent_to_all(
         assert len({await socket.receive_bytes() for socket in sockets}) == 1
         await mover.press("Workers", "board")
         await mover.press("1 ", "turn")
-        monkeypatch.setattr(TablePages, "_filled", fill)
+        monkeypatch.setattr(TablePages, "_fill", fill)
         monkeypatch.setattr(gzip, "compress", compress)
         monkeypatch.setattr(Visits, "of", ask)
         await mover.press("Confirm", "foot")

@@ -106,8 +106,8 @@ class LeagueSite:
         by_address: dict[str, int] = {}
         for person, name in self.people.items():
             slug = naming.file(name, SLUG, "player").casefold()
-            numbered = (slug if number == 1 else f"{slug}-{number}" for number in count(1))
-            by_address[next(address for address in numbered if address not in by_address)] = person
+            slugs = (slug if number == 1 else f"{slug}-{number}" for number in count(1))
+            by_address[next(address for address in slugs if address not in by_address)] = person
         return {person: f"player-{address}.html" for address, person in by_address.items()}
 
     def of_league(self, league: int) -> tuple[View, ...]:
@@ -148,10 +148,10 @@ def seats_by_person(view: View, fixtures: Iterable[Fixture]) -> list[dict[int | 
 
 def places(seats: Iterable[Sequence[TableSeat]], person: int) -> tuple[int, ...]:
     """Count a person's first places, second places and so on, except at tables they left and void ones."""
-    played = [table for table in seats if table[0].over and table[0].result.how != How.VOID]
-    mine = (seat.finish for table in played for seat in table if seat.person == person)
+    results = [table for table in seats if table[0].over and table[0].result.how != How.VOID]
+    mine = (seat.finish for table in results for seat in table if seat.person == person)
     counts = Counter(finish.place for finish in mine if not finish.left)
-    return tuple(counts[place] for place in range(1, 1 + max(map(len, played), default=0)))
+    return tuple(counts[place] for place in range(1, 1 + max(map(len, results), default=0)))
 
 
 def winner(view: View) -> int | None:
@@ -196,8 +196,8 @@ def _entries(view: View) -> Iterator[FeedEntry]:
     moments = {**timing.moments(season), "ends": None, "closes": last}
     for step, moment in STEP.items():
         when = moments[moment]
-        taken = season.state != State.CALLED_OFF and states.index(season.state) >= states.index(step)
-        if when is not None and taken:
+        is_past = season.state != State.CALLED_OFF and states.index(season.state) >= states.index(step)
+        if when is not None and is_past:
             yield FeedEntry(name(step.value), when, view, step=step.value)
 
 
@@ -206,22 +206,22 @@ async def site_of(leagues: Leagues, several: Sequence[League], failed: list[str]
 
     Ratings are of those who want theirs to be public. Raises OSError, StoreError.
     """
-    views, curves, played = list[View](), dict[int, list[RatingCurve]](), dict[int, PlayQuality]()
+    views, curves, qualities = list[View](), dict[int, list[RatingCurve]](), dict[int, PlayQuality]()
     for league in several:
         with noting(failed, f"league {league.id}"):
             for season in reversed(await leagues.views.seasons(league.id)):
                 if season.state != State.DRAFT:
                     with noting(failed, f"season {season.id}"):
                         views.append(await leagues.views.view(season.id))
-    listed = await leagues.ratings.listed()
-    people = {person for view in views for person in people_of(view)} & listed
+    with_rating = await leagues.ratings.listed()
+    people = {person for view in views for person in people_of(view)} & with_rating
     for guild in sorted({view.league.guild for view in views}):
         with noting(failed, f"a rating on server {guild}"):
             for person, curve in (await leagues.ratings.curves(guild, people)).items():
                 curves.setdefault(person, []).append(curve)
             of_guild = await leagues.histories.played(guild)
-            played |= {person: quality for person, quality in of_guild.items() if person in listed}
-    return LeagueSite(tuple(views), {person: tuple(few) for person, few in curves.items()}, played)
+            qualities |= {person: quality for person, quality in of_guild.items() if person in with_rating}
+    return LeagueSite(tuple(views), {person: tuple(few) for person, few in curves.items()}, qualities)
 
 
 @contextlib.contextmanager
@@ -236,7 +236,6 @@ def noting(failed: list[str], what: str) -> Iterator[None]:
 
 
 def sentence(error: Exception) -> str:
-    """Return why something cannot be shown, on one line."""
     text = " ".join(str(error).split())[:300]
     if isinstance(error, StoreError | TableError):
         return text
@@ -281,12 +280,12 @@ def game(history: History, interface: GameInterface, happened: Sequence[Entry], 
     replay = post.replay(history, locale)
     ends = ledger.ends(history)
     last = len(ends) - 1
-    chosen = {0, *spread(last, most)} if most else set()
+    numbers = {0, *spread(last, most)} if most else set()
     turn_at = {end: turn for turn, end in enumerate(ends)}
     times = {entry.seq: entry.at for entry in (*history.entries, *happened)}
 
     def pictures_of(turn: int) -> tuple[TurnPicture, ...]:
-        if turn not in chosen:
+        if turn not in numbers:
             return ()
         kinds = interface.frames if turn == last else interface.frames[:1]
         return tuple(
@@ -328,11 +327,11 @@ def spread(last: int, most: int) -> tuple[int, ...]:
 
 def _name(history: History, ply: int, kind: str, locale: str) -> str:
     """Return a picture's file name, which depends on all it shows: names, rules, deal, and the steps up to it."""
-    seen = [
+    names = [
         *(history.table.id, history.table.name, history.table.commitment, kind, ply, locale),
         *(history.game.name, history.game.version),
         *host.picture_names(history.table, locale),
         *([entry.seat, entry.payload] for entry in history.entries[:ply]),
     ]
-    digest = hashlib.sha256(json.dumps(seen, sort_keys=True, default=str).encode()).hexdigest()
+    digest = hashlib.sha256(json.dumps(names, sort_keys=True, default=str).encode()).hexdigest()
     return f"game-{history.table.id}-{ply}-{kind}-{digest[:12]}"

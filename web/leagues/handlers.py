@@ -92,14 +92,14 @@ class LeaguePages:
         visitor = await self._gate.looker(request)
         if visitor is None:
             raise web.HTTPFound(self._gate.entrance(request))
-        return await self._shown(request, visitor, "league.html")
+        return await self._show(request, visitor, "league.html")
 
     async def pieces(self, request: web.Request) -> web.Response:
         visitor = await self._gate.looker(request)
         if visitor is None:
             raise web.HTTPForbidden
         common = await self._looked_on(request, visitor)
-        return common or await self._shown(request, visitor, PIECES)
+        return common or await self._show(request, visitor, PIECES)
 
     async def _looked_on(self, request: web.Request, visitor: Visitor) -> web.Response | None:
         number, season = int(request.match_info["league"]), _season(request)
@@ -112,13 +112,13 @@ class LeaguePages:
         async def rendered() -> Callable[[int], str]:
             guest, where, league = onlooker.guest, onlooker.where, onlooker.league
             head, whole = await self._head(league.id), await self._overview(guest, where, league, season)
-            return self._written(self._pages.shared, PIECES, whole, head, guest, where, leaf=True)
+            return self._write(self._pages.shared, PIECES, whole, head, guest, where, leaf=True)
 
         try:
-            sealed = await self._pieces.get(key, rendered)
+            page = await self._pieces.get(key, rendered)
         except (TableError, UserError, OSError):
             return None
-        return html(sealed(visitor.id))
+        return html(page(visitor.id))
 
     async def _let_in(self, request: web.Request, visitor: Visitor) -> _Onlooker | None:
         onlooker = self._onlookers.get((int(request.match_info["league"]), _season(request), visitor.id))
@@ -151,11 +151,11 @@ class LeaguePages:
     async def press(self, request: web.Request) -> web.StreamResponse:
         visitor = await self._gate.presser(request)
         league, guest, where = await self._guest(request, visitor)
-        sent = await presses.sent(request, self._keys, visitor.id, guest.membership)
+        press = await presses.sent(request, self._keys, visitor.id, guest.membership)
 
-        await presses.handle(self._host, guest, where, sent)
+        await presses.handle(self._host, guest, where, press)
         if "X-Pieces" in request.headers:
-            return await self._shown(request, visitor, PIECES)
+            return await self._show(request, visitor, PIECES)
         raise web.HTTPSeeOther(f"/l/{league.id}#answer")
 
     async def file(self, request: web.Request) -> web.Response:
@@ -195,9 +195,9 @@ class LeaguePages:
         return answer(request, name, data, "private, no-cache")
 
     async def _files(self, league: League, locale: str) -> Mapping[str, Callable[[], bytes]]:
-        failed = list[str]()
-        site = await site_of(self._host.leagues, [league], failed)
-        for part in failed:
+        faults = list[str]()
+        site = await site_of(self._host.leagues, [league], faults)
+        for part in faults:
             log.warning("a part of a league's pages is missing", league=league.id, part=part)
         tables = frozenset(fixture.table for view in site.views for fixture in view.fixtures if fixture.table)
         return SeasonPages(replace(site, games=tables), locale).files()
@@ -205,7 +205,7 @@ class LeaguePages:
     async def _head(self, league: int) -> int:
         return (await self._host.leagues.views.heads((league,))).get(league, 0)
 
-    async def _shown(self, request: web.Request, visitor: Visitor, template: str) -> web.Response:
+    async def _show(self, request: web.Request, visitor: Visitor, template: str) -> web.Response:
         """Return a page with a season of a league, or its pieces. Raises HTTPNotFound for who does not see it."""
         league, guest, where = await self._guest(request, visitor)
         head = await self._head(league.id)  # read first: what changes meanwhile is a reason to look again
@@ -219,7 +219,7 @@ class LeaguePages:
         onlooker = _Onlooker(self._host.clock.monotonic(), league, guest, where, plays)
         keep(self._onlookers, (league.id, _season(request), visitor.id), onlooker, MAX_KEPT)
         leaf = await _sees_channel(guest.membership, league)
-        return html(self._written(self._pages.sheet, template, whole, head, guest, where, leaf=leaf))
+        return html(self._write(self._pages.sheet, template, whole, head, guest, where, leaf=leaf))
 
     async def _overview(self, guest: Guest, where: Where, league: League, season: str) -> LeagueOverview:
         read = await guest.unread(self._host, where, None, "pane").of_server()
@@ -237,7 +237,7 @@ class LeaguePages:
             raise web.HTTPNotFound
         return league, guest, where
 
-    def _written(
+    def _write(
         self,
         render: Callable[..., Written],
         template: str,
@@ -269,7 +269,7 @@ class LeaguePages:
             template,
             guest,
             where,
-            sorted(((number, called) for number, called in view.names.items() if number > 0), key=lambda pair: pair[1]),
+            sorted(((number, who) for number, who in view.names.items() if number > 0), key=lambda pair: pair[1]),
             season=season,
             glance=at_once,
             person=guest.visitor.id,
@@ -296,9 +296,9 @@ async def _sees_channel(membership: Membership, league: League) -> bool:
 
 def _names(whole: LeagueOverview, guest: Guest) -> Mapping[int, str]:
     locale = guest.locale
-    names: dict[int, str] = {number: f"@{called}" for number, called in guest.membership.listed("roles")}
-    names |= {number: name(called, locale=locale) for number, called in whole.view.names.items()}
-    return names | {place: link(f"/t/{table}", called) for place, (table, called) in whole.tables.items()}
+    names: dict[int, str] = {number: f"@{role}" for number, role in guest.membership.listed("roles")}
+    names |= {number: name(role, locale=locale) for number, role in whole.view.names.items()}
+    return names | {place: link(f"/t/{table}", role) for place, (table, role) in whole.tables.items()}
 
 
 def _season(request: web.Request) -> str:

@@ -54,8 +54,8 @@ class PagePicture:
         if self.known is not None:
             return self.known.words
         with contextlib.suppress(Exception):
-            described = self.content.drawing.description
-            return described.text if described else ""
+            text = self.content.drawing.description
+            return text.text if text else ""
         return ""
 
 
@@ -136,7 +136,7 @@ class Pages:
     def person(self, person: int) -> bytes:
         views = [view for view in reversed(self.site.views) if person in content.people_of(view)]
         tables = [(view, fixture) for view in views for fixture in view.fixtures if person in fixture.people]
-        placed = {
+        places = {
             view.season.id: [
                 (group, row, len(group.people))
                 for group in reversed(view.groups)
@@ -150,7 +150,7 @@ class Pages:
             self.site.addresses[person],
             person=person,
             mine=views,
-            placed=placed,
+            placed=places,
             tables=tables,
             places=content.places((columns.seats(*table) for table in tables), person),
             opponents=[pair for pair in opponents(views, person).items() if pair[0] in self.site.people],
@@ -206,8 +206,8 @@ class Pages:
         return i18n.say("site-group", self.locale, kind=view.stage(group).kind, name=group.name, alone=alone)
 
     def _team(self, view: View, number: int) -> str:
-        given = view.teams.names.get(number, "")
-        return self._plain(given) if given else i18n.say("league-team-number", self.locale, number=number)
+        team_name = view.teams.names.get(number, "")
+        return self._plain(team_name) if team_name else i18n.say("league-team-number", self.locale, number=number)
 
 
 def suffix(locale: str, locales: Sequence[str]) -> str:

@@ -63,7 +63,7 @@ def takes(limit: int, *kinds: str) -> Callable[[Handler], Handler]:
     return mark
 
 
-def _taken(request: web.Request) -> _Taken:
+def _find_kinds(request: web.Request) -> _Taken:
     handler = request.match_info.handler
     return _TAKEN.get(getattr(handler, "__func__", handler), _Taken(0, ()))
 
@@ -77,12 +77,12 @@ def check(request: web.Request) -> None:
         raise web.HTTPUnsupportedMediaType
     if "Transfer-Encoding" in request.headers:
         raise web.HTTPLengthRequired
-    size, taken = request.content_length or 0, _taken(request)
+    size, kinds = request.content_length or 0, _find_kinds(request)
     if not size or request.match_info.http_exception is not None:
         return
-    if size > taken.limit:
-        raise web.HTTPRequestEntityTooLarge(taken.limit, size)
-    _kind(request, taken.kinds)
+    if size > kinds.limit:
+        raise web.HTTPRequestEntityTooLarge(kinds.limit, size)
+    _kind(request, kinds.kinds)
 
 
 def _kind(request: web.Request, kinds: tuple[str, ...]) -> re.Match[str]:
@@ -98,7 +98,7 @@ async def form(request: web.Request) -> SentForm:
     body = await _read(request)
     if not body:
         return SentForm({}, {})
-    kind = _kind(request, _taken(request).kinds)
+    kind = _kind(request, _find_kinds(request).kinds)
     try:
         if kind["boundary"]:
             return _in_parts(body, kind["boundary"].encode())
@@ -110,13 +110,13 @@ async def form(request: web.Request) -> SentForm:
 async def record(request: web.Request) -> dict[str, Any]:
     """Read an object in JSON. Raises HTTPBadRequest, HTTPRequestTimeout."""
     try:
-        given = json.loads(await _read(request))
-        json.dumps(given, ensure_ascii=False).encode()  # half of a surrogate pair is no text
+        value = json.loads(await _read(request))
+        json.dumps(value, ensure_ascii=False).encode()  # half of a surrogate pair is no text
     except (ValueError, RecursionError):
-        given = None
-    if not isinstance(given, dict):
+        value = None
+    if not isinstance(value, dict):
         raise web.HTTPBadRequest
-    return given
+    return value
 
 
 async def _read(request: web.Request) -> bytes:
@@ -136,12 +136,12 @@ def _in_parts(body: bytes, boundary: bytes) -> SentForm:
     texts, files = dict[str, list[str]](), dict[str, SentFile]()
     for part in parts:
         head, blank, data = part.partition(b"\r\n\r\n")
-        named = _NAMED.search(head) if len(head) <= MAX_HEAD else None
-        if not blank or named is None:
+        match = _NAMED.search(head) if len(head) <= MAX_HEAD else None
+        if not blank or match is None:
             raise ValueError("a part has no name")
-        name = named[1].decode()
-        if not named[2]:
+        name = match[1].decode()
+        if not match[2]:
             texts.setdefault(name, []).append(data.decode())
         else:
-            files[name] = SentFile(named[2].decode(), data)
+            files[name] = SentFile(match[2].decode(), data)
     return SentForm(texts, files)

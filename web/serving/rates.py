@@ -24,9 +24,9 @@ class Rates:
 
     def take(self, sender: Hashable) -> bool:
         """Take one; return False, and take nothing, if there is less."""
-        allowed = self._of(sender) >= 1
-        self.charge(sender, float(allowed))
-        return allowed
+        is_allowed = self._of(sender) >= 1
+        self.charge(sender, float(is_allowed))
+        return is_allowed
 
     def charge(self, sender: Hashable, amount: float) -> None:
         keep(self._left, sender, (self._of(sender) - amount, self.now()), MAX_KEPT)

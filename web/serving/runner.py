@@ -91,9 +91,9 @@ class OpenLine(asyncio.BufferedProtocol):
                 return
         elif self._asking is None and not self._busy:
             self._asking = self._lines.now()
-        waiting = bool(self._deferred)
+        is_deferred = bool(self._deferred)
         self._deferred += self._buffer[:nbytes]
-        if waiting:
+        if is_deferred:
             self._transport.pause_reading()
         elif self._lines.lane.free:
             self._parse()
@@ -106,13 +106,13 @@ class OpenLine(asyncio.BufferedProtocol):
         if self._transport is None or self._transport.is_closing():
             return
         self._transport.resume_reading()
-        started = time.thread_time()
+        begin = time.thread_time()
         try:
             self._handler.data_received(data)
         except Exception as error:
             log.warning("a request cannot be read", error=type(error).__name__)
             self.abort()
-        seconds = time.thread_time() - started
+        seconds = time.thread_time() - begin
         self._lines.lane.use(seconds)
         if not self.known and not self._lines.pay(self, seconds):
             self.abort()
@@ -166,7 +166,7 @@ class Lines:
         return len(self._lines)
 
     def trusts(self, peer: str) -> bool:
-        address = _parsed(peer)
+        address = _parse(peer)
         return address is not None and any(address in network for network in self.proxies)
 
     def of(self, request: web.Request) -> OpenLine | None:
@@ -208,13 +208,13 @@ class Lines:
 
 def subnet(name: str) -> str:
     """Return an address as one person has it: of version 6 everybody has 2 to the 64; empty for what is none."""
-    address = _parsed(name)
+    address = _parse(name)
     if address is None or isinstance(address, ipaddress.IPv4Address) or address.is_loopback:
         return str(address or "")
     return str(ipaddress.ip_network((address, 64), strict=False))
 
 
-def _parsed(name: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+def _parse(name: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
     try:
         address = ipaddress.ip_address(name.partition("%")[0])
     except ValueError:
@@ -353,8 +353,8 @@ class SiteRunner(web.AppRunner):
             line = self.lines.of(request)
             work = Work(self.lines.lane, self._answer(request, handler))
             near = str(request.remote)
-            forwarded = request.headers.getall("X-Forwarded-For", []) if self.lines.trusts(near) else []
-            address = subnet(forwarded[-1].rpartition(",")[2].strip() if forwarded else near)  # a proxy says it last
+            addresses = request.headers.getall("X-Forwarded-For", []) if self.lines.trusts(near) else []
+            address = subnet(addresses[-1].rpartition(",")[2].strip() if addresses else near)  # a proxy says it last
             payers: list[tuple[Rates, Hashable]] = [(self.lines.each, address), (self.lines.all, None)]
             account = request[TURN] = RequestTurn(address, line, work, self.lines.all, payers)
             if line is not None:
@@ -408,9 +408,9 @@ def _room() -> int:
     import resource
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MAX_LINES + FILES
-    if soft < wanted:
-        soft = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    files = MAX_LINES + FILES
+    if soft < files:
+        soft = files if hard == resource.RLIM_INFINITY else min(files, hard)
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
     return min(MAX_LINES, max(soft - FILES, FILES))
 

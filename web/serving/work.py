@@ -85,18 +85,18 @@ class Work(Generic[Result]):
                     yield from self._lane.wait(self.rank).__await__()
                 except BaseException as error:
                     step = _thrower(self._coroutine, error)
-            started = time.thread_time()
+            begin = time.thread_time()
             try:
-                awaited = step()
+                future = step()
             except StopIteration as end:
                 result: Result = end.value
                 return result
             finally:
-                seconds = time.thread_time() - started
+                seconds = time.thread_time() - begin
                 self.spent += seconds
                 self._lane.use(seconds)
             try:
-                yield awaited
+                yield future
                 step = lambda: self._coroutine.send(None)  # noqa: E731
             except BaseException as error:
                 step = _thrower(self._coroutine, error)

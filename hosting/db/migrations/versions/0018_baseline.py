@@ -229,7 +229,6 @@ A column has its type or the table it points to, `?` if it may be empty, `key` i
 
 
 def upgrade() -> None:
-    """Create the tables and their triggers."""
     _tables().create_all(op.get_bind(), checkfirst=False)
     if op.get_bind().dialect.name == "sqlite":
         refused = "BEGIN SELECT RAISE(ABORT, 'the log is only added to'); END"
@@ -278,7 +277,6 @@ def _triggers_of_postgresql() -> None:
 
 
 def _tables() -> sa.MetaData:
-    """Return the tables that are described above."""
     metadata = sa.MetaData(
         naming_convention={
             "uq": "uq_%(table_name)s_%(column_0_N_name)s",

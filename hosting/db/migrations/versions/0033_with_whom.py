@@ -15,7 +15,6 @@ avoids
 
 
 def upgrade() -> None:
-    """Add a table and a column, described as in the baseline."""
     baseline = importlib.import_module("hosting.db.migrations.versions.0018_baseline")
     for column in baseline.parts("company text = all"):
         op.add_column("tables", column)

@@ -9,7 +9,6 @@ down_revision = "0033"
 
 
 def upgrade() -> None:
-    """Add a column, described as in the baseline."""
     baseline = importlib.import_module("hosting.db.migrations.versions.0018_baseline")
     for column in baseline.parts("rated boolean = true"):
         op.add_column("people", column)

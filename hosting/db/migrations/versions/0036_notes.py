@@ -15,7 +15,6 @@ notes
 
 
 def upgrade() -> None:
-    """Add a table, described as in the baseline."""
     baseline = importlib.import_module("hosting.db.migrations.versions.0018_baseline")
     for table, parts, options in baseline.described(NOTES):
         op.create_table(table, *parts, **options)

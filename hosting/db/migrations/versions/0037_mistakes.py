@@ -15,7 +15,6 @@ mistakes
 
 
 def upgrade() -> None:
-    """Add a table, described as in the baseline."""
     baseline = importlib.import_module("hosting.db.migrations.versions.0018_baseline")
     for table, parts, options in baseline.described(MISTAKES):
         op.create_table(table, *parts, **options)

@@ -18,7 +18,6 @@ searches, numbered
 
 
 def upgrade() -> None:
-    """Add a table, described as in the baseline."""
     baseline = importlib.import_module("hosting.db.migrations.versions.0018_baseline")
     for table, parts, options in baseline.described(SEARCHES):
         op.create_table(table, *parts, **options)

@@ -16,7 +16,6 @@ tokens
 
 
 def upgrade() -> None:
-    """Add a table, described as in the baseline."""
     baseline = importlib.import_module("hosting.db.migrations.versions.0018_baseline")
     for table, parts, options in baseline.described(TOKENS):
         op.create_table(table, *parts, **options)
