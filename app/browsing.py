@@ -97,7 +97,7 @@ class BoardSite:
 
 
 @contextlib.asynccontextmanager
-async def served(bot: NavegadorBot) -> AsyncIterator[BoardSite]:
+async def serve(bot: NavegadorBot) -> AsyncIterator[BoardSite]:
     board = BoardSite(bot)
     bot.add_listener(board.start, "on_ready")
     try:

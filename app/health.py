@@ -254,7 +254,7 @@ class Health:
 
 
 @contextlib.asynccontextmanager
-async def served(bot: NavegadorBot, board: BoardSite | None = None) -> AsyncIterator[None]:
+async def serve(bot: NavegadorBot, board: BoardSite | None = None) -> AsyncIterator[None]:
     """Serve the endpoints at the port of the settings. Raises SettingsError if that is impossible."""
     host, port = bot.settings.host, bot.settings.port
     assert port is not None

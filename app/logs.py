@@ -91,6 +91,6 @@ def configure(level: str, form: str, secrets: Iterable[str] = ()) -> None:
 def _for_people(logger: WrappedLogger, method: str, event: EventDict) -> EventDict:
     for key, value in event.items():
         if isinstance(value, str) and key not in ("exception", "stack"):
-            event[key] = naming.escaped(value)
+            event[key] = naming.escape(value)
     event["timestamp"] = str(event["timestamp"])[:19] + "Z"
     return event

@@ -75,7 +75,7 @@ def run(settings: Settings) -> int:
 async def serve(bot: NavegadorBot, token: str) -> None:
     """Run the bot until SIGTERM, SIGHUP or Ctrl-C. Raises StoreError if another process has taken its place."""
     stop = stop_signal()
-    async with bot, servers(bot), watched(bot):
+    async with bot, servers(bot), watch(bot):
         task = asyncio.create_task(bot.start(token))
         await asyncio.wait([task, asyncio.ensure_future(stop.wait())], return_when=asyncio.FIRST_COMPLETED)
         if task.done():
@@ -97,11 +97,11 @@ async def servers(bot: NavegadorBot) -> AsyncIterator[None]:
         if bot.settings.web is not None:
             from app import browsing
 
-            board = await stack.enter_async_context(browsing.served(bot))
+            board = await stack.enter_async_context(browsing.serve(bot))
         if bot.settings.port is not None:
             from app import health
 
-            await stack.enter_async_context(health.served(bot, board))
+            await stack.enter_async_context(health.serve(bot, board))
         yield
 
 
@@ -134,7 +134,7 @@ def pulse() -> float:
 
 
 @contextlib.asynccontextmanager
-async def watched(bot: commands.Bot) -> AsyncIterator[None]:
+async def watch(bot: commands.Bot) -> AsyncIterator[None]:
     ready = False
 
     async def on_ready() -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, TypeAlias
 from i18n import Fact, say
 from renders import Picture, Theme
 from renders.layout import Scene
-from renders.picture import Description, described, description, layout
+from renders.picture import Description, describe_by, description, layout
 
 Style: TypeAlias = Literal["grey", "blue", "green", "red"]
 
@@ -115,12 +115,12 @@ class Drawing:
         return f"{self.draw.__module__}.{getattr(self.draw, '__qualname__', '?')}"
 
 
-def failing(locale: str, error: str, where: str) -> Drawing:
+def fail(locale: str, error: str, where: str) -> Drawing:
     """Return a drawing that fails, in place of one that could not be composed."""
     return Drawing(_fail, (locale, error, where))
 
 
-@described(lambda locale, error, where: Description("", locale))
+@describe_by(lambda locale, error, where: Description("", locale))
 def _fail(locale: str, error: str, where: str, theme: Theme) -> Picture:
     raise RuntimeError(f"not composed: {error} at {where}")
 

@@ -136,7 +136,7 @@ def link(guild: int, place: int, message: int | None = None) -> str:
     return f"https://discord.com/channels/{guild}/{place}" + ("" if message is None else f"/{message}")
 
 
-def mentioned(people: Iterable[int]) -> str:
+def mention(people: Iterable[int]) -> str:
     return " ".join(f"<@{person}>" for person in people)
 
 

@@ -77,7 +77,7 @@ async def show(
         verify = Button("look", say("button-verify", language), "verify", emoji="🔏")
         return Page.of("\n".join((whole, say("lobby-started", language))), ((verify,),) if table.commitment else ())
     coming = to_join(table, before)
-    if mentions := host.mentioned(coming):
+    if mentions := host.mention(coming):
         whole = "\n".join((say("rematch-invited", language, who=mentions), whole))
     # A second press on what is gone then meets nothing that its people could regret.
     buttons = (

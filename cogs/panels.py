@@ -230,7 +230,7 @@ class ChoiceSetting:
         return Select(verb, arg, empty, tuple(options))
 
 
-def hyphened(name: str) -> str:
+def hyphenate(name: str) -> str:
     return name.replace("_", "-")
 
 

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from typing import Final
 
 from i18n import say
-from i18n.lists import listed
+from i18n.lists import join
 
 POSTING: Final = ("view_channel", "send_messages", "attach_files", "read_message_history")
 """Permissions needed to play a game in a channel, or to show a picture there."""
@@ -18,4 +18,4 @@ def lacking(have: Collection[str], needed: tuple[str, ...]) -> tuple[str, ...]:
 
 def named(rights: tuple[str, ...], locale: str | None) -> str:
     names = [say(f"right-{right.replace('_', '-')}", locale) for right in rights]
-    return listed([f"**{word}**" for word in names], locale)
+    return join([f"**{word}**" for word in names], locale)

@@ -20,7 +20,7 @@ from hosting.core import Json, rfc3339
 from hosting.jobs import AT_ONCE, Job, kinds
 from hosting.people import check_owner
 from hosting.webhooks import MAX_ADDRESS, News, Webhook, signature
-from i18n import say, title, titled
+from i18n import say, title, title_of
 from leagues.outside import news_body
 
 log = structlog.stdlib.get_logger(__name__)
@@ -71,14 +71,14 @@ async def _of_table(host: Host, webhook: Webhook, facts: Json) -> Json:
     table, interface = history.table, host.interface(history.table.game)
     first, last = (sum(entry.seq <= facts[end] for entry in history.entries) for end in ("since", "seq"))
     beside = (entry for entry in events if facts["since"] < entry.seq <= facts["seq"])
-    words = [line for entry in beside for line in turn_posts.announced(table, entry, (), table.language)]
+    words = [line for entry in beside for line in turn_posts.announce(table, entry, (), table.language)]
     words += turn_posts.narration(history, interface, first, last, table.language) if first < last else []
     names = hosts.picture_names(table, table.language)
     seats = [{"seat": n, "name": naming.label(label)} for n, label in enumerate(names, 1)]
     outcome = await services.records.outcome(table.id) if table.status == "over" else []
     for seat, (place, points, wins) in zip(seats, outcome, strict=False):
         seat |= {"place": place, "points": points, "won": wins}
-    label = naming.label(titled(table.name, table.language))
+    label = naming.label(title_of(table.name, table.language))
     return {
         "table": {"id": table.id, "name": label, "game": table.game, "status": table.status},
         "seats": seats,

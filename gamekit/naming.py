@@ -53,7 +53,7 @@ def label(given: str, longest: int = MAX_LENGTH, instead: str = NOBODY) -> str:
     return cut(" ".join(_look(given[: longest * _LOOKED_AT]).split()), longest) or instead
 
 
-def isolated(name: str, longest: int = MAX_LENGTH) -> str:
+def isolate(name: str, longest: int = MAX_LENGTH) -> str:
     """Return a name of at most `longest` characters, right-to-left text isolated."""
     if not any(unicodedata.bidirectional(letter) in _LEFTWARD for letter in name):
         return name
@@ -172,7 +172,7 @@ def _nearest(letter: str, has: Callable[[str], bool]) -> str:
     return plain if plain and has(plain) and unicodedata.category(plain)[0] in "LNP" else UNDRAWABLE
 
 
-def escaped(text: str) -> str:
+def escape(text: str) -> str:
     """Escape invisible characters, line breaks and direction marks, for a terminal or a log."""
     if text.isprintable():
         return text

@@ -27,7 +27,7 @@ class Parser(argparse.ArgumentParser):
     """An argument parser that reports an error in one sentence."""
 
     def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {naming.escaped(message)}\n")
+        self.exit(2, f"{self.prog}: {naming.escape(message)}\n")
 
 
 def number(text: str, least: int = 1, most: int = 2**63 - 1) -> int:

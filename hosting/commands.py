@@ -84,7 +84,7 @@ def _restore(options: argparse.Namespace) -> int | None:
         result = restore.restore(options.backup, options.db, games(), now, force=options.force, dry_run=options.dry_run)
     except restore.Unfit as error:
         for fault in error.faults:
-            print(naming.escaped(fault))
+            print(naming.escape(fault))
         return _fail(str(error), 1)
     would = "would be " if options.dry_run else ""
     if result.version != newest():
@@ -164,7 +164,7 @@ def _check(options: argparse.Namespace) -> int:
     well = True
     for fault in checking.faults(options.db, games()):
         well = False
-        print(naming.escaped(fault))
+        print(naming.escape(fault))
     if well:
         print("all is well")
     return 0 if well else 1
@@ -179,7 +179,7 @@ async def _list(options: argparse.Namespace) -> int:
             except Exception as error:
                 code = _fail(f"table {table_id}: {checking.sentence(error)}", 1)
             else:
-                print(f"{table.id}\t{table.status}\t{table.ply}\t{naming.escaped(table.name)}")
+                print(f"{table.id}\t{table.status}\t{table.ply}\t{naming.escape(table.name)}")
     return code
 
 
@@ -289,7 +289,7 @@ class BadRecord(TableError, key="table-bad-record"): ...
 
 
 def _fail(message: str, code: int = 2) -> int:
-    print(naming.escaped(message), file=sys.stderr)
+    print(naming.escape(message), file=sys.stderr)
     return code
 
 

@@ -168,7 +168,7 @@ class People(TimedService):
 
     @writes
     def rename(self, conn: sa.Connection, person: Person, guild: int) -> None:
-        met(conn, person)
+        meet(conn, person)
         live = sa.select(tables.c.id).where(tables.c.guild == guild, tables.c.status.in_(("lobby", "running")))
         for records, present in ((seats, sa.true()), (participations, participations.c.until.is_(None))):
             theirs = (records.c.person == person.id) & records.c.table.in_(live) & present
@@ -218,7 +218,7 @@ class People(TimedService):
 _MET = upsert(people, ("id",), lambda new: {"name": new.name})
 
 
-def met(conn: sa.Connection, person: Person) -> None:
+def meet(conn: sa.Connection, person: Person) -> None:
     name = conn.execute(sa.select(people.c.name).where(people.c.id == person.id)).scalar()
     if name != person.name:  # otherwise nothing is locked: they may sit down at many tables at the same time
         conn.execute(_MET[conn.dialect.name], {"id": person.id, "name": person.name})

@@ -32,7 +32,7 @@ from hosting.play import (
     Searches,
     Snapshots,
     Votes,
-    packed,
+    pack,
     turns,
 )
 from hosting.privacy import Privacy
@@ -170,7 +170,7 @@ def migrate(conn: sa.Connection, positions: Positions, table_id: int, now: datet
     course, states = positions.states(conn, table)
     game, state = course.game, states[-1]
     public = {"from": table.engine, "to": game.version}
-    payload = {**public, "deal": course.deal, "steps": packed(course.steps)}
+    payload = {**public, "deal": course.deal, "steps": pack(course.steps)}
     entry = log.line("migrate", now, None, payload=payload, public=public)
     head = log.append(conn, table_id, table.head, [entry], None)
     outcome = game.outcome(state)
@@ -179,6 +179,6 @@ def migrate(conn: sa.Connection, positions: Positions, table_id: int, now: datet
     conn.execute(this.values(ply=len(course.steps), status=status, ended=ended))
     turns.hand_on(conn, table, game.to_act(state), head, now)
     if outcome is not None:
-        turns.finished(conn, table_id, outcome, head, now)
+        turns.finish(conn, table_id, outcome, head, now)
     conn.execute(sa.delete(drafts).where(drafts.c.table == table_id))
     turns.end_votes(conn, table, "undo")

@@ -118,10 +118,10 @@ def _formers(text: str, locale: str | None) -> str:
 @lru_cache(4096)
 def name(text: str, longest: int = NAME_LENGTH, instead: str = naming.NOBODY, locale: str | None = None) -> str:
     """Return a name for a message, safe as by `naming.message`, bidi-isolated."""
-    return naming.isolated(naming.message(person(text, locale), longest, instead), longest)
+    return naming.isolate(naming.message(person(text, locale), longest, instead), longest)
 
 
-def titled(text: str, locale: str | None) -> str:
+def title_of(text: str, locale: str | None) -> str:
     """Return a table's title, deleted persons in a reader's language. It is not safe yet."""
     if naming.FORMER in text and any(text == say("table-of", each, name=naming.FORMER) for each in languages()):
         return say("table-of-former", locale)
@@ -129,7 +129,7 @@ def titled(text: str, locale: str | None) -> str:
 
 
 def title(text: str, locale: str | None) -> str:
-    return naming.isolated(naming.message(titled(text, locale), NAME_LENGTH), NAME_LENGTH)
+    return naming.isolate(naming.message(title_of(text, locale), NAME_LENGTH), NAME_LENGTH)
 
 
 def called(fact: Fact, locale: str | None = None) -> Fact:

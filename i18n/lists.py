@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from i18n import say
 
 
-def listed(things: Iterable[str], locale: str | None = None, *, either: bool = False) -> str:
+def join(things: Iterable[str], locale: str | None = None, *, either: bool = False) -> str:
     """Join things that belong together: "a, b and c"; or alternatives: "a, b or c"."""
     *several, last = list(things) or [""]
     return say("or" if either else "and", locale, head=row(several, locale), last=last) if several else last

@@ -100,7 +100,7 @@ class SeasonPlay:
             ]  # fmt: skip
             last = log.append(conn, number, table.head, lines, None)
             conn.execute(sa.update(tables).where(tables.c.id == number).values(status="over", ended=now, seq=last))
-            turns.finished(conn, number, outcome, last, now)
+            turns.finish(conn, number, outcome, last, now)
             turns.hand_on(conn, table, (), last, now)
 
         await self.services.store.write(write)

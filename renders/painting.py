@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 
 from renders import fonts, stamps
 from renders.layout import Area, Background, Item, Label, Mark, Point, Polyline, Rectangle, Scene
-from renders.picture import Description, Picture, Words, described, finish
+from renders.picture import Description, Picture, Words, describe_by, finish
 from renders.theme import Colour, Theme
 
 MAX_BYTES: Final = 10 * 1024 * 1024
@@ -54,7 +54,7 @@ def animate(animation: Animation, durations: Sequence[int], most: int) -> bytes:
     return data
 
 
-def thinned(numbers: Sequence[int]) -> list[int]:
+def thin_out(numbers: Sequence[int]) -> list[int]:
     """Return the numbers of positions, evenly fewer if there are too many for the frames; the ends always stay."""
     if len(numbers) <= MAX_FRAMES:
         return list(numbers)
@@ -90,7 +90,7 @@ def drawing(
     Another process gets it by both names.
     """
 
-    @described(words, page)
+    @describe_by(words, page)
     def draw(*args: Params.args, **kwargs: Params.kwargs) -> Picture:
         layout = scene(*args, **kwargs)
         about = [value for value in (*args, *kwargs.values()) if not isinstance(value, Theme)]

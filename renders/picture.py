@@ -84,7 +84,7 @@ _WORDS: Final[dict[Callable[..., Picture], Words]] = {}
 _LAYOUTS: Final[dict[Callable[..., Picture], Callable[..., Scene]]] = {}
 
 
-def described(words: Words, layout: Callable[..., Scene] | None = None) -> Callable[[Draw], Draw]:
+def describe_by(words: Words, layout: Callable[..., Scene] | None = None) -> Callable[[Draw], Draw]:
     """Register a drawing function's description, which replaces a picture that fails, and its layout.
 
     `words` takes the function's arguments without the theme. The layout is what a browser shows, where places can be

@@ -14,7 +14,7 @@ from navegador.game import seat_result
 from navegador.players.merchant import Merchant
 
 
-def played(players: int, seed: int) -> list[dict[str, int]]:
+def play(players: int, seed: int) -> list[dict[str, int]]:
     state, merchant = setup(players, deal(f"expected {players} {seed}")), Merchant()
     while not state.over:
         state = merchant.turn(state).after
@@ -30,7 +30,7 @@ def main() -> None:
     print(f"# by `python -m tools.expected --games {given.games}`.")
     print(f"\ngames = {given.games}", flush=True)
     for players in range(BOARD.fewest_players, BOARD.most_players + 1):
-        seats = [seat for seed in range(given.games) for seat in played(players, seed)]
+        seats = [seat for seed in range(given.games) for seat in play(players, seed)]
         print(f"\n[{players}]")
         for name in seats[0]:
             print(f"{name} = {fmean(seat[name] for seat in seats):.2f}", flush=True)

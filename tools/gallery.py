@@ -75,12 +75,12 @@ def _result(number: int, table: Sequence[int], chooser: random.Random) -> Result
     return Result(number, tuple(finishes), How.PLAYED)
 
 
-def called(locale: str) -> str:
+def name_of(locale: str) -> str:
     return LEAGUES.get(locale, "Friday caravels")
 
 
 def _heading(locale: str) -> view.LeagueHeading:
-    return view.LeagueHeading(called(locale), 3, "A", locale)
+    return view.LeagueHeading(name_of(locale), 3, "A", locale)
 
 
 def standing(played: SampleSeason, penalty: bool = True, locale: str = "en") -> view.GroupStanding:
@@ -161,10 +161,10 @@ def lobby(players: int, locale: str = "en") -> lobbies.Lobby:
     )
     clock = say("choice-clock-fast", locale)
     game = say("game-navegador", locale)
-    return lobbies.Lobby(game, called(locale), players, seats[:players], clock=clock, strict=True, locale=locale)
+    return lobbies.Lobby(game, name_of(locale), players, seats[:players], clock=clock, strict=True, locale=locale)
 
 
-def judged(story: Story, seed: int = 3, most: float = 8.0) -> JudgedGame:
+def judge(story: Story, seed: int = 3, most: float = 8.0) -> JudgedGame:
     """Return a random review: chances that wander, and turns of which some lost points."""
     rng, players = random.Random(seed), len(story.names)
     values, turns = [0.0] * players, []
@@ -216,7 +216,7 @@ def _write(folder: Path, drawn: dict[str, Picture]) -> None:
 
 
 def every(language: str, theme: Theme, players: int = 5) -> dict[str, Picture]:
-    table = called(language)
+    table = name_of(language)
     record = from_json((GAMES / f"{RECORDS[players]}.json").read_text(encoding="utf-8"))
     story = pictures.Story.of(record, table=table, locale=language)
     position, end = (story.at(story.ends[round(share * (len(story.ends) - 1))]) for share in (0.9, 1.0))
@@ -230,8 +230,8 @@ def every(language: str, theme: Theme, players: int = 5) -> dict[str, Picture]:
         "sheet": pictures.sheet(position, 1, theme),
         "final": pictures.final(end, theme),
         "course": pictures.course(story, theme),
-        "chances": pictures.chances(judged(story), theme),
-        "sources": pictures.sources(judged(story), theme),
+        "chances": pictures.chances(judge(story), theme),
+        "sources": pictures.sources(judge(story), theme),
         "legend": pictures.legend(language, theme),
         "voyage-orient": voyages.choices(first, tuple(singing_sails.legal(first.state)), theme),
         "voyage-chart": voyages.chart(middle, theme),
@@ -258,7 +258,7 @@ def voyage(players: int, language: str) -> tuple[voyages.View, ...]:
     at_choice = next(state for state in states if state.stage == "orient")
     at_play = next(state for state in states[len(states) // 2 :] if state.stage == "play")
     return tuple(
-        voyages.view.of(state, NAMES[:players], table=called(language), locale=language, seat=seat)
+        voyages.view.of(state, NAMES[:players], table=name_of(language), locale=language, seat=seat)
         for state, seat in ((at_choice, None), (at_play, None), (states[-1], None), (at_play, at_play.seat))
     )
 

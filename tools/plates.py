@@ -77,14 +77,14 @@ def _code(tone: Colour) -> str:
     return "#{:02x}{:02x}{:02x}".format(*tone)
 
 
-def drawn(name: str, sheet: str, wide: int = WIDTH) -> Image.Image:
+def draw(name: str, sheet: str, wide: int = WIDTH) -> Image.Image:
     art = (ART / f"{name}.svg").read_text(encoding="utf-8")
     data = resvg_py.svg_to_bytes(svg_string=art, style_sheet=sheet, width=wide, skip_system_fonts=True)
     return Image.open(io.BytesIO(bytes(data)))
 
 
 def chart_plate(theme: Theme, scale: int = 1) -> Image.Image:
-    image = drawn("chart", style(theme), WIDTH * scale).convert("RGB")
+    image = draw("chart", style(theme), WIDTH * scale).convert("RGB")
     return image.quantize(COLOURS, Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
 
 
@@ -122,7 +122,7 @@ def waters_plate() -> Image.Image:
         f"#sea-{region} {{ display: inline; fill: {_code((region * chart.WATER,) * 3)}; }}"
         for region in range(len(BOARD.regions))
     ]
-    return drawn("chart", "\n".join(rules)).convert("L")
+    return draw("chart", "\n".join(rules)).convert("L")
 
 
 def icon(art: Path) -> tuple[Image.Image, str]:

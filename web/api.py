@@ -23,7 +23,7 @@ from cogs.sending import work
 from gamekit import naming
 from hosting.core import Json, Status, StoreError, Table, TableError
 from hosting.people import TokenKind
-from i18n import ENGLISH, titled
+from i18n import ENGLISH, title_of
 from leagues import columns
 from leagues.rules import NoSuchLeague, State
 from leagues.store import View
@@ -202,7 +202,7 @@ class Api:
         ]
 
     async def describe(self, request: web.Request) -> web.Response:
-        return answer(request, "openapi.json", await asyncio.to_thread(described))
+        return answer(request, "openapi.json", await asyncio.to_thread(describe))
 
     async def calendar(self, request: web.Request) -> web.Response:
         """Give a person's dates to whoever has their secret address.
@@ -273,7 +273,7 @@ class Api:
         return {
             **{name: getattr(table, name) for name in ("game", "status", "created", "started", "ended")},
             "table": table.id,
-            "name": naming.label(titled(table.name, ENGLISH)),
+            "name": naming.label(title_of(table.name, ENGLISH)),
             "server": str(table.guild),
             "position": table.seq,
             "you": None if own is None else own.number + 1,
@@ -336,7 +336,7 @@ ENDPOINTS: Final = (
 
 
 @cache
-def described() -> bytes:
+def describe() -> bytes:
     return json.dumps(document()).encode()
 
 

@@ -150,7 +150,7 @@ class Sheets:
         keep(self._kept, mark, (kind, sheet), MAX_SHEETS)
         sheets = ((digest, self._kept[digest]) for digest in had if digest in self._kept)
         since = next(((digest, other) for digest, (of, other) in sheets if of == kind), None)
-        facts = {"label": described(board.drawing), "digest": mark, "pending": " ".join(board.pending)}
+        facts = {"label": describe(board.drawing), "digest": mark, "pending": " ".join(board.pending)}
         if since is None:
             return Markup(sheet.element(**facts))  # noqa: S704 - the painter escapes all texts
         digest, before = since
@@ -159,6 +159,6 @@ class Sheets:
 
 
 @lru_cache(256)
-def described(drawing: Drawing) -> str:
+def describe(drawing: Drawing) -> str:
     description = drawing.description
     return description.text if description else ""

@@ -298,5 +298,5 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _fail(message: str) -> int:
-    print(f"python -m website: {naming.escaped(message)}", file=sys.stderr)
+    print(f"python -m website: {naming.escape(message)}", file=sys.stderr)
     return 2

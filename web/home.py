@@ -18,12 +18,12 @@ from cogs.leagues import visible
 from cogs.workbench import lesson
 from hosting.core import EVENTS, BadValue, NotAllowed, Status, StoreError, Table, TableError
 from i18n import name, say
-from i18n.lists import listed
+from i18n.lists import join
 from web import presses
 from web.gate import SiteGate
 from web.guests import Where
 from web.identity import Visitor
-from web.marks import marked
+from web.marks import mark_up
 from web.pages import TablePages, html
 from web.serving import bodies
 from web.views import TableView, TableViews
@@ -83,7 +83,7 @@ class Home:
             "home.html",
             locale,
             searches=[
-                (search.id, marked(line, locale))
+                (search.id, mark_up(line, locale))
                 for (search, _), line in zip(looks, searches.describe(looks, locale), strict=True)
             ],
             person=visitor.name if visitor else "",
@@ -209,7 +209,7 @@ class Home:
             f"list-{table.status}",
             locale,
             mine="yes" if _group(table, person) == "mine" else "no",
-            who=listed([names[seat] for seat in table.to_act], locale),
+            who=join([names[seat] for seat in table.to_act], locale),
             since=times.at(since, "f"),
             free=table.places - len(table.seats),
         )
@@ -220,7 +220,7 @@ class Home:
         return HomeLine(
             table,
             i18n.title(table.name, locale),
-            marked(f"{about} {due}".strip(), locale),
+            mark_up(f"{about} {due}".strip(), locale),
             names,
             None if seat is None else seat.number,
             view,

@@ -26,7 +26,7 @@ SMALL: Final = "-# "
 _QUOTE: Final = re.compile(r"> (?=.*\S)")
 
 
-def marked(text: str, locale: str, who: Mapping[int, str] = MappingProxyType({})) -> Markup:
+def mark_up(text: str, locale: str, who: Mapping[int, str] = MappingProxyType({})) -> Markup:
     """Convert a text of one or more lines to HTML, with times in the language's format.
 
     `who` are the names that stand for mentions of people, roles and channels, by their ids.

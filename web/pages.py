@@ -25,7 +25,7 @@ from web.gallery import Gallery, Signs
 from web.guests import Guest, Region, Screen, Screens, Where
 from web.identity import Way
 from web.keys import Keys
-from web.marks import marked
+from web.marks import mark_up
 from web.previews import Preview, Previews
 from web.templating import render
 from web.views import TableView
@@ -248,7 +248,7 @@ class TablePages:
             signed=self._signs.html,
             seat_sign=lambda seat, seats: self._signs.html(signs.of_seat(seat, seats)),
             plain=signs.plain,
-            described=boards.described,
+            described=boards.describe,
             themes=self._themes(theme),
             **more,
         )
@@ -342,7 +342,7 @@ class TablePages:
             view=view,
             table=view.table,
             visit=visit,
-            marked=lambda text: self._signs.html(marked(text, visit.locale, names)),
+            marked=lambda text: self._signs.html(mark_up(text, visit.locale, names)),
             closing=partial(presses.closing, self._keys, visit.person),
             address=lambda drawing: self._address(visit, drawing, visit.person),
             action=f"/t/{view.table.id}/press",

@@ -11,7 +11,7 @@ from cogs.host import Host
 from cogs.workbench import lesson
 from hosting.core import TableError
 from i18n import name, say
-from web.boards import described
+from web.boards import describe
 from web.gallery import Gallery
 from web.views import TableView
 
@@ -63,4 +63,4 @@ class Previews:
         if drawing is None or self._host.web is None:
             return Preview(title, words, "", "")
         address = self._gallery.hang(drawing, guild, *where)
-        return Preview(title, words, f"{self._host.web.rstrip('/')}{address}/light.png", described(drawing))
+        return Preview(title, words, f"{self._host.web.rstrip('/')}{address}/light.png", describe(drawing))

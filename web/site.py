@@ -223,7 +223,7 @@ class Site:
 
 
 @web.middleware
-async def packed(request: web.Request, handler: Handler) -> web.StreamResponse:
+async def pack(request: web.Request, handler: Handler) -> web.StreamResponse:
     """Compress a page, its style and its code for browsers that understand it."""
     response = await handler(request)
     takes_gzip = "gzip" in request.headers.get("Accept-Encoding", "") and response.content_type in PACKED
@@ -251,7 +251,7 @@ def application(
     async def add_policy(request: web.Request, response: web.StreamResponse) -> None:
         response.headers["Content-Security-Policy"] = policy
 
-    app = web.Application(middlewares=[packed, site.previewed])
+    app = web.Application(middlewares=[pack, site.previewed])
     app.on_response_prepare.extend((add_policy, site.api.tell))
     app.add_routes(site.routes)
     app[SOCKETS] = (site.live, site.news)

@@ -9,7 +9,7 @@ from jinja2.runtime import Context
 
 from cogs.components import Field, Image, Menu, Pick, Select, Text, Upload
 from hosting.core import rfc3339
-from web.marks import marked, time_tag
+from web.marks import mark_up, time_tag
 
 KINDS: Final = {
     "text": Text, "image": Image, "select": Select, "pick": Pick, "field": Field, "menu": Menu, "upload": Upload,
@@ -18,7 +18,7 @@ KINDS: Final = {
 
 @pass_context
 def _mark(context: Context, text: str) -> str:
-    return marked(text, context["locale"])
+    return mark_up(text, context["locale"])
 
 
 @pass_context

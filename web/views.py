@@ -18,7 +18,7 @@ from cogs.workbench import lesson
 from gamekit import naming
 from hosting.core import History, NotRunning, Table, Vote
 from i18n import say, title
-from i18n.lists import listed
+from i18n.lists import join
 from web.once import Once
 
 MAX_KEPT: Final = 200
@@ -73,7 +73,7 @@ class TableView:
 
     @property
     def acting(self) -> str:
-        return listed([naming.isolated(self.labels[seat]) for seat in self.table.to_act], self.locale)
+        return join([naming.isolate(self.labels[seat]) for seat in self.table.to_act], self.locale)
 
     @property
     def reviewed(self) -> bool:
@@ -141,13 +141,13 @@ class TableViews:
         in_play = history.table.status == "running"
         call, to_act = "", history.table.to_act if in_play else ()
         if not all(history.table.seats[seat].vacant for seat in to_act):
-            call = interface.call(scene, listed([f"**{scene.names[seat]}**" for seat in to_act], locale))
+            call = interface.call(scene, join([f"**{scene.names[seat]}**" for seat in to_act], locale))
         last = max((entry.seq for entry in history.entries), default=0)
         beside = [] if table.head == last else await host.services.positions.events(table.id)
         questions = {entry.seq: entry for entry in beside if entry.kind == "ask"}
         open_now = {vote.seq for vote in votes}
         later = (entry for entry in beside if in_play and entry.seq > last and entry.seq not in open_now)
-        events = [line for entry in later for line in turn_posts.announced(history.table, entry, (), locale)]
+        events = [line for entry in later for line in turn_posts.announce(history.table, entry, (), locale)]
         ends = ledger.ends(history)
         story = turn_posts.narration(history, interface, ends[-2], ends[-1], locale) if len(ends) > 1 else []
         turns = reversed([*pairwise(ends[-EARLIER - 1 :])])

@@ -280,7 +280,7 @@ class ChannelPages:
         control = message and component_in(message.data["components"], lambda part: part.get("custom_id") == custom_id)
         values = [str(value) for value in body["values"]] if isinstance(body.get("values"), list) else []
         if message is None or not control or control.get("disabled") or not _may_choose(reader, control, values):
-            return refused(reader.say("playground-changed"))
+            return refuse(reader.say("playground-changed"))
         answer = self.api.press(reader.person, message, control, values)
         return await self._answer(reader, channel, message, answer)
 
@@ -290,7 +290,7 @@ class ChannelPages:
         try:
             answer = await acting
         except Unanswered:
-            return refused(reader.say("playground-no-answer"))
+            return refuse(reader.say("playground-no-answer"))
         if answer["type"] != FORM:
             return web.json_response({})
         form = answer["data"]
@@ -303,7 +303,7 @@ class ChannelPages:
         custom_id = body.text("custom_id")
         form_shown = self.forms.get((reader.person, custom_id))
         if form_shown is None:
-            return refused(reader.say("playground-changed"))
+            return refuse(reader.say("playground-changed"))
         form, channel, message = form_shown
         files = {name: (upload.filename, upload.data) for name, upload in body.files.items()}
         inputs = {**{name: texts[-1] for name, texts in body.texts.items()}, **files}
@@ -331,7 +331,7 @@ class ChannelPages:
         try:
             command, picks = catalogue.read(line, choices_of)
         except BadLine as error:
-            return refused(str(error))
+            return refuse(str(error))
         attachments = dict[str, Json]()
         for option in (option for option in command.options if option.kind == FILE):
             if (file := body.files.get("file")) is not None:
@@ -403,7 +403,7 @@ def _may_choose(reader: Reader, control: Json, values: list[str]) -> bool:
     return (1 if fewest is None else fewest) <= len(values) <= most and set(values) <= values_offered
 
 
-def refused(why: str) -> web.Response:
+def refuse(why: str) -> web.Response:
     return web.json_response({"refusal": why})
 
 

@@ -52,7 +52,7 @@ from cogs.sending import view
 from hosting import Clock
 from hosting.play import LIVE
 from i18n import say
-from i18n.lists import listed
+from i18n.lists import join
 from web import FirstPage, Keys, SiteRunner, Visitor, Way, application
 from web.serving import bodies
 
@@ -325,7 +325,7 @@ def _to(address: str) -> web.Response:
 
 
 def _welcome(locale: str) -> Json:
-    words = say("playground-welcome", locale, people=listed(PEOPLE, locale), owner=next(iter(PEOPLE)))
+    words = say("playground-welcome", locale, people=join(PEOPLE, locale), owner=next(iter(PEOPLE)))
     buttons: Row = (
         Button("learn-open", say("button-learn-open", locale), FIRST_GAME, "green", "🎓"),
         Button("learn-play", say("button-learn-play", locale), FIRST_GAME, "blue", "🤖"),

@@ -14,7 +14,7 @@ from cogs.request import File, Request, on
 from cogs.sending import membership
 from gamekit import naming
 from hosting.clocks import whole
-from i18n import say, titled
+from i18n import say, title_of
 
 STEPS: Final = ("check_in", "draws", "starts", "ends", "protests", "closes")
 """Steps of a season that are dates for those who take part."""
@@ -44,7 +44,7 @@ async def of_person(host: Host, person: int, locale: str, member: Callable[[int]
             continue
         since, last = whole(seat.since), seat.ticking or whole(seat.since)
         uid = f"turn-{table.id}-{seat.number}-{int(since.timestamp())}@navegador"
-        label = naming.label(titled(table.name, locale))
+        label = naming.label(title_of(table.name, locale))
         number = table.head + max(0, int((last - since).total_seconds()))
         words, url = say("calendar-turn", locale, table=label), host.web and f"{host.web}/t/{table.id}"
         _add(calendar, number, last, deadline, uid=uid, summary=words, url=url)

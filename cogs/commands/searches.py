@@ -16,7 +16,7 @@ from cogs.errors import UserError
 from cogs.host import Host
 from cogs.panels import Act, page_number, page_of, turning
 from cogs.request import Request, UnreadRequest, on
-from cogs.sending import WITHOUT_RIGHTS, GuildServer, ServerChannel, available, membership, postponed
+from cogs.sending import WITHOUT_RIGHTS, GuildServer, ServerChannel, available, membership, postpone
 from hosting.core import PROVISIONAL, GuildSettings, Notice
 from hosting.jobs import Job, PostponedError, kinds
 from hosting.play import FOUND, LAPSED, Search
@@ -169,7 +169,7 @@ async def look(host: Host, job: Job) -> datetime | None:
     due, enough = await searches.lapse(guild), await searches.enough(guild)
     for some in enough:
         try:
-            async with postponed(host, job), places.making(guild):
+            async with postpone(host, job), places.making(guild):
                 while await _seat(host, guild, some):
                     pass
         except PostponedError as error:  # the others may have another place

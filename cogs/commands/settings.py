@@ -9,7 +9,7 @@ import renders
 from cogs import panels, rights
 from cogs.components import NOTHING, Anchor, Block, Option, Page, Pick, Select, Text
 from cogs.errors import UserError, sentence
-from cogs.panels import ChoiceSetting, Value, hyphened
+from cogs.panels import ChoiceSetting, Value, hyphenate
 from cogs.request import Request, on
 from cogs.sending import GuildServer
 from cogs.slash import command
@@ -140,7 +140,7 @@ def _read(request: Request, kind: Kind) -> Value:
 async def _show(request: Request, part: str, now: GuildSettings, seq: int, note: str = "") -> None:
     locale, notes = request.locale, [note] if note else []
     if now.lost:
-        notes += [say("settings-lost", locale, what=say(f"settings-{hyphened(name)}", locale)) for name in now.lost]
+        notes += [say("settings-lost", locale, what=say(f"settings-{hyphenate(name)}", locale)) for name in now.lost]
     page = panel(part, now, request.server, locale, notes)
     await request.answers.reply(page, Anchor(seq=seq), in_layout=True)
     if now.lost:
@@ -153,7 +153,7 @@ def panel(part: str, now: GuildSettings, server: GuildServer, locale: str, notes
     blocks += [Text(line) for line in notes]
     for name, kind in SETTINGS[part].items():
         value = getattr(now, name)
-        lines = [say(f"settings-{hyphened(name)}", locale), say(f"settings-{hyphened(name)}-help", locale)]
+        lines = [say(f"settings-{hyphenate(name)}", locale), say(f"settings-{hyphenate(name)}-help", locale)]
         lines += _doubts(value, kind, server, locale)
         if isinstance(kind, Hour):
             at, zone = puzzles.hour(now)
@@ -163,11 +163,11 @@ def panel(part: str, now: GuildSettings, server: GuildServer, locale: str, notes
 
 
 def _menu(name: str, kind: Kind, value: Value, server: GuildServer, locale: str) -> Select | Pick:
-    empty = say(f"settings-{hyphened(name)}-none", locale)
+    empty = say(f"settings-{hyphenate(name)}-none", locale)
     match kind:
         case ChoiceSetting():
             choice = DEFAULTS.get(name) if value is None else value
-            return kind.menu("set", name, empty, choice, f"settings-{hyphened(name)}", locale)
+            return kind.menu("set", name, empty, choice, f"settings-{hyphenate(name)}", locale)
         case Hour():
             now = None if value is None else value["hour"]
             hours = tuple(Option(str(hour), _clock(hour), chosen=hour == now) for hour in range(HOURS))

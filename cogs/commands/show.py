@@ -13,7 +13,7 @@ from cogs.errors import UserError
 from cogs.host import Host
 from cogs.panels import turning
 from cogs.request import File, Request, TableRequest, on, pieces
-from cogs.sending import postponed, servers, work
+from cogs.sending import postpone, servers, work
 from cogs.slash import menu
 from cogs.turn import ledger
 from cogs.turn import post as turn_posts
@@ -273,7 +273,7 @@ async def _keep_apart(host: Host, job: Job) -> None:
     table = await host.services.lobby.get(job.table_id)
     people = {person for seat in table.seats for person in (seat.person, seat.kept_for)} - {None}
     if table.watchers is not None:
-        async with postponed(host, job):
+        async with postpone(host, job):
             await servers.admit(host, table.watchers, sorted(filter(None, people)), inside=table.status != "running")
 
 

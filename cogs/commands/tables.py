@@ -25,7 +25,7 @@ from hosting.core import AnyGame, Question, Seat, Silent, Status, Table, TableEr
 from hosting.play import LIVE, DeliveryContext
 from hosting.records import ENDED
 from i18n import lists, say, title
-from i18n.lists import listed, row
+from i18n.lists import join, row
 
 STATUSES: Final[tuple[Status, ...]] = (*LIVE, "over", "cancelled")
 
@@ -255,7 +255,7 @@ async def _stand(request: Request, here: TableStand) -> Page:
         lines += [sentence(standing, locale)] if isinstance(standing, TableError) else []
     else:
         scene = here.request.scene()
-        to_act = listed([f"**{scene.names[seat]}**" for seat in table.to_act], locale)
+        to_act = join([f"**{scene.names[seat]}**" for seat in table.to_act], locale)
         match table.status:
             case "running":
                 lines += [here.interface.call(scene, to_act), times.phrase(table, context.clocks, locale)]

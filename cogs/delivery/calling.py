@@ -13,9 +13,9 @@ from cogs.delivery.notices import Content, composes, does, locale_of, mention, s
 from cogs.errors import UserError
 from cogs.host import Host
 from cogs.request import Request, on
-from cogs.sending import FAILURES, available, postponed
+from cogs.sending import FAILURES, available, postpone
 from cogs.turn import post as turn_posts
-from cogs.workbench import offered
+from cogs.workbench import offer
 from hosting.aids import PRACTICE
 from hosting.core import HOUR, Notice, Seat, Table, TableError
 from hosting.jobs import Job, kinds
@@ -172,7 +172,7 @@ async def _say_rest_of_plan(host: Host, table: Table, seat: Seat, locale: str) -
     if plan is None or plan.how != "offer" or isinstance(position, TableError) or plan.seat not in position.to_act:
         return ""
     scene = hosts.scene(table, position.seen(plan.seat), locale, plan.seat)
-    return offered(position, host.interface(table.game), scene, plan).unplayed
+    return offer(position, host.interface(table.game), scene, plan).unplayed
 
 
 async def _of_turn(host: Host, notice: Notice) -> tuple[Table | None, Seat | None]:
@@ -222,7 +222,7 @@ async def snooze(request: Request) -> None:
 @does(kinds.OFFER)
 async def carry(bot: Host, job: Job) -> datetime | None:
     """Send an open offer's messages or announce its end; each channel fails alone."""
-    async with postponed(bot, job):
+    async with postpone(bot, job):
         standing = await bot.services.offers.standing(int(job.key.partition(":")[2]))
         failure: Exception | None = None
         for notice in standing.messages:

@@ -13,7 +13,7 @@ import structlog
 from cogs import errors, seeing, signs
 from cogs.components import MAX_MESSAGE_LENGTH, Anchor, Drawing, Image, Page, Row
 from cogs.host import Host, PerBot, link, picture_names
-from cogs.sending import NOBODY, Channel, Gone, Refused, mentioning, pages, postponed, requests, servers
+from cogs.sending import NOBODY, Channel, Gone, Refused, mentioning, pages, postpone, requests, servers
 from cogs.sending import channel as channels
 from gamekit import naming
 from hosting.core import DIRECT, Json, Notice, Table
@@ -21,8 +21,8 @@ from hosting.jobs import Job, PostponedError, kinds
 from hosting.notify import ALSO, ENDED, PUSH, PUSHED
 from hosting.play import OFFER
 from hosting.workers import Priority
-from i18n import ENGLISH, say, titled
-from i18n.lists import listed
+from i18n import ENGLISH, say, title_of
+from i18n.lists import join
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -155,7 +155,7 @@ does(kinds.DIGEST)(lambda host, job: host.services.calls.digest(int(job.key)))
 async def _unbutton(host: Host, job: Job) -> datetime | None:
     notice = await host.services.notices.get(int(job.key))
     if notice is not None and notice.message:
-        async with postponed(host, job):
+        async with postpone(host, job):
             await (await _channel(host, notice)).bare(notice.message)
     return None
 
@@ -177,7 +177,7 @@ async def _deliver(host: Host, job: Job) -> datetime | None:
     fresh = notice.table_id is not None and now < notice.created + PATIENCE
     if fresh and await services.posts.pending(notice.table_id):
         return now + A_LITTLE
-    async with postponed(host, job):
+    async with postpone(host, job):
         return await (_push(host, job, notice) if job.kind == kinds.PUSH else show(host, notice, until))
 
 
@@ -214,9 +214,9 @@ async def _make_push(host: Host, notice: Notice) -> Json:
     table = await host.services.lobby.get(number)
     names, game = picture_names(table, locale), say(f"game-{table.game}", locale)
     others = [names[seat] for seat in table.to_act if table.seats[seat].person != notice.person]
-    who = listed(others, locale) if others and table.status == "running" else "none"
+    who = join(others, locale) if others and table.status == "running" else "none"
     body = say("push-body", locale, event=event, game=game, who=who)
-    return {"title": naming.label(titled(table.name, locale)), "body": body, "to": f"{host.web}/t/{number}"}
+    return {"title": naming.label(title_of(table.name, locale)), "body": body, "to": f"{host.web}/t/{number}"}
 
 
 SEEN: Final = ("turn", "next", "asked", "news", ENDED)
@@ -374,7 +374,7 @@ async def _content(host: Host, notice: Notice, content: Content) -> tuple[dict[s
     guild, mark = notice.guild, "" if content.mark else notice.nonce
     theme = pages.theme_named((await host.services.settings.guild(guild)).theme if content.page.pictures else None)
     limit = MAX_MESSAGE_LENGTH if content.layout is None else pages.MAX_LAYOUT
-    page, files = await pages.attached(host, Priority.POST, guild, content.page, theme, limit, mark=mark)
+    page, files = await pages.attach(host, Priority.POST, guild, content.page, theme, limit, mark=mark)
     if content.layout is not None:
         return {"view": pages.layout(page, Anchor(), files)}, files
     buttons = pages.view(page.rows, Anchor(notice.table_id or 0, notice.seq or 0)) if page.rows else None

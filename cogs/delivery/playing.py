@@ -18,7 +18,7 @@ from cogs.delivery.notices import Content, composes, does, show
 from cogs.delivery.posts import in_order, turn_post
 from cogs.games import GameInterface, Puzzler
 from cogs.host import Host
-from cogs.sending import Channel, Gone, View, available, postponed, servers, view, work
+from cogs.sending import Channel, Gone, View, available, postpone, servers, view, work
 from cogs.workbench import puzzle as puzzle_posts
 from hosting.aids import PUZZLE, SOLUTION, Puzzle, PuzzleView, Sought, of_house
 from hosting.core import Notice, Question, Stale, StoreError, TableError
@@ -99,7 +99,7 @@ async def end(host: Host, job: Job) -> datetime | None:
 @does(kinds.TALLY)
 async def tally(host: Host, job: Job) -> None:
     """Update a vote's message. Raises PostponedError if it is not sent yet."""
-    async with in_order(host, job.table_id), postponed(host, job):
+    async with in_order(host, job.table_id), postpone(host, job):
         services, seq = host.services, int(job.key.partition(":")[2])
         ballot, post = await services.votes.ballot(job.table_id, seq), await services.posts.of_entry(job.table_id, seq)
         if ballot is None or post is None or post.state == "dropped":
@@ -110,7 +110,7 @@ async def tally(host: Host, job: Job) -> None:
         if not posts.is_question(post):
             assert post.message is not None
             vote_entry = next(entry for entry in post.entries if entry.seq == seq)
-            words = partial(posts.tallied, table=table, entry=vote_entry, ballot=ballot)
+            words = partial(posts.tally, table=table, entry=vote_entry, ballot=ballot)
             with contextlib.suppress(Gone):
                 buttons = await _buttons(host, table.id, post.message)
                 await Channel(host, post.channel).change(post.message, words, buttons=buttons)
@@ -236,7 +236,7 @@ async def _answer(host: Host, job: Job) -> datetime | None:
         display = await host.services.puzzles.get(int(job.key))
         notice = await host.services.notices.get(display.puzzle.post or 0)
         if notice is not None and notice.state == "sent":
-            async with postponed(host, job):
+            async with postpone(host, job):
                 await show(host, notice)
     return None
 

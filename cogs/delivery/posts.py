@@ -16,7 +16,7 @@ from cogs import errors, host, seeing
 from cogs.components import Anchor, Button, in_rows
 from cogs.delivery.notices import does
 from cogs.host import Host, PerBot
-from cogs.sending import FAILURES, Channel, Gone, Outgoing, Overtaken, Refused, Send, pages, postponed, requests
+from cogs.sending import FAILURES, Channel, Gone, Outgoing, Overtaken, Refused, Send, pages, postpone, requests
 from cogs.sending import channel as channels
 from cogs.turn import TurnPost
 from cogs.turn import post as turn_posts
@@ -81,7 +81,7 @@ def _ask(table: Table, entry: Entry, ballots: Sequence[Ballot]) -> list[str]:
     return [*turn_posts.events(table, entry, (), table.language), *tallies]
 
 
-def tallied(text: str, table: Table, entry: Entry, ballot: Ballot) -> str:
+def tally(text: str, table: Table, entry: Entry, ballot: Ballot) -> str:
     """Return a post that started a vote, with the answers in the line that names a time."""
     question, lines = turn_posts.events(table, entry, (), table.language), text.split("\n")
     for at in range(len(question), len(lines)):
@@ -102,7 +102,7 @@ def _beside(
     """Return a message beside the turn post; `pauses`: with a button to resume."""
     language, label = table.language, title(table.name, table.language)
     if people:  # mentions come first, so that a notification begins with them
-        head = say("note-asked", language, who=host.mentioned(people), table=label)
+        head = say("note-asked", language, who=host.mention(people), table=label)
     else:
         head = say("note", language, table=label)
     text, rows = turn_posts.joined(head, lines, language), in_rows(turn_posts.vote_buttons(votes, language, marker))
@@ -382,7 +382,7 @@ async def take_off(
 @does(kinds.RETIRE)
 async def take_off_later(host: Host, job: Job) -> None:
     refusal: Refused | None = None
-    async with postponed(host, job):
+    async with postpone(host, job):
         posts = await host.services.posts.live(job.table_id)
         stale = [(post.id, part) for post in posts for part in post.parts if part.state == "stale"]
         for post, part in stale:
@@ -434,9 +434,9 @@ async def refresh(host: Host, context: DeliveryContext) -> datetime | None:
     if quiet and not underway and host.clock.now() < pause:
         return pause
     if underway:
-        page = turn_posts.revealed(history, interface, last_shown)
+        page = turn_posts.reveal(history, interface, last_shown)
     else:
-        page = turn_post(host, context, turn_posts.extended(post, history), turn_posts.to_call(table, None))
+        page = turn_post(host, context, turn_posts.extend(post, history), turn_posts.to_call(table, None))
     messages = whole(page)
     try:
         parts = await _change(host, post, context, messages, rewrite=not underway)
@@ -498,7 +498,7 @@ def in_order(host: Host, table_id: int) -> asyncio.Lock:
 @does(kinds.DELIVER)
 async def update(host: Host, job: Job) -> datetime | None:
     try:
-        async with in_order(host, job.table_id), postponed(host, job):
+        async with in_order(host, job.table_id), postpone(host, job):
             context = await host.services.snapshots.delivery_context(job.table_id)
             while context.outbox.pending:
                 post, *further = context.outbox.pending

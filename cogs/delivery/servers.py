@@ -19,7 +19,7 @@ from cogs.errors import UserError
 from cogs.host import Host, link, seat_names
 from cogs.request import Request, UnreadRequest, on
 from cogs.seeing import shown_in
-from cogs.sending import FAILURES, Channel, Gone, available, postponed, servers
+from cogs.sending import FAILURES, Channel, Gone, available, postpone, servers
 from cogs.turn import post as turn_posts
 from hosting.core import MessagePart, Notice, Silent, StoreError, Table, TableError
 from hosting.jobs import Fault, Job, jobs, kinds
@@ -27,7 +27,7 @@ from hosting.notify import OVERVIEW, RESULT, stage
 from hosting.play import HINDERED, LIFTED, LIVE, Overview
 from hosting.records import WARNING
 from i18n import name, say, title
-from i18n.lists import listed, row
+from i18n.lists import join, row
 
 log = structlog.stdlib.get_logger(__name__)
 
@@ -37,7 +37,7 @@ async def _forget(host: Host, job: Job) -> None:
     guild = int(job.key)
     if host.forget_after is None or host.get_guild(guild) is not None:
         return
-    async with postponed(host, job, away=True):
+    async with postpone(host, job, away=True):
         try:
             await host.fetch_guild(guild)
         except (discord.NotFound, discord.Forbidden):
@@ -46,7 +46,7 @@ async def _forget(host: Host, job: Job) -> None:
 
 
 async def setup(bot: Host) -> None:
-    bot.add_listener(partial(heard, bot), "on_message")
+    bot.add_listener(partial(hear, bot), "on_message")
 
 
 SERVER_FAULT: Final = 500
@@ -79,7 +79,7 @@ async def _archive(host: Host, job: Job) -> datetime | None:
         return due
     there = await host.services.lobby.in_channel(table.thread)
     if there is None or there.status not in LIVE:
-        async with postponed(host, job):
+        async with postpone(host, job):
             await Channel(host, table.thread).close()
     return None
 
@@ -95,7 +95,7 @@ async def _tag(host: Host, job: Job) -> datetime | None:
     if table.thread is None:
         return None
     now = await host.services.lobby.in_channel(table.thread) or table  # another game may be played in the same post
-    async with postponed(host, job):
+    async with postpone(host, job):
         try:
             thread = host.get_channel(table.thread) or await host.fetch_channel(table.thread)
             if isinstance(thread, discord.Thread) and (now.status in LIVE or not thread.archived):
@@ -156,7 +156,7 @@ async def tidy(host: Host, job: Job) -> datetime | None:
     removes = way == "remove" and post.kind != "start"
     same_parts = {part.message for part in newest.parts}  # an unchanged picture is not sent again
     *first, last = post.parts or (MessagePart(0, "sent", post.channel, post.message),)
-    async with postponed(host, job):
+    async with postpone(host, job):
         for part in (*first, last):
             if part.message is None or part.message in same_parts:
                 continue
@@ -204,7 +204,7 @@ def _find_lack(guild: discord.Guild, place: discord.TextChannel | None) -> tuple
 async def _welcome(host: Host, notice: Notice) -> Content:
     guild = available(host, notice.guild)
     place, locale = guild.get_channel(notice.channel or 0), str(guild.preferred_locale)
-    games = listed([say(f"game-{game}", locale) for game in host.interfaces], locale)
+    games = join([say(f"game-{game}", locale) for game in host.interfaces], locale)
     lines = [say("welcome", locale, games=games)]
     if lack := _find_lack(guild, place if isinstance(place, discord.TextChannel) else None):
         lines.append(
@@ -337,7 +337,7 @@ def check_strict(request: Request, table: Table) -> None:
         raise UserError("strict-cannot", rights=rights.named(lack, locale))
 
 
-async def heard(host: Host, message: discord.Message) -> None:
+async def hear(host: Host, message: discord.Message) -> None:
     """Delete a message written during silence; nobody is notified of it.
 
     Messages by bots stay, which includes answers to commands; so do all outside the bot's own threads. If Discord
@@ -385,7 +385,7 @@ FULL: Final = 30003
 @does(kinds.OVERVIEW)
 async def _update_overview(host: Host, job: Job) -> datetime | None:
     guild = int(job.key)
-    async with postponed(host, job):
+    async with postpone(host, job):
         channel = (await host.services.settings.guild(guild)).overview
         if channel is not None and not isinstance(available(host, guild).get_channel(channel), discord.TextChannel):
             log.warning("an overview's channel no longer exists", guild=guild, channel=channel)
@@ -425,7 +425,7 @@ def show_overview(overview: Overview, channel: discord.TextChannel) -> Page:
         for kind, some in (("lobby", lobbies), ("running", in_play), ("over", overview.over))
     }
     blocks = [Text(say("overview-head", language))]
-    for kind, lines in fitting(sections).items():
+    for kind, lines in fit(sections).items():
         left = len(sections[kind]) - len(lines)
         more = [say("overview-more", language, n=left)] if left else []
         if lines or more:
@@ -439,7 +439,7 @@ def show_overview(overview: Overview, channel: discord.TextChannel) -> Page:
     return Page((*blocks, Controls((ways,))))
 
 
-def fitting(sections: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
+def fit(sections: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
     room, fits = sum(ROOM.values()), dict[str, list[str]]()
     needs = {kind: min(_length(lines), ROOM[kind]) for kind, lines in sections.items()}
     for kind, lines in sections.items():

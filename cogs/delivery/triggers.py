@@ -17,7 +17,7 @@ from cogs.delivery.notices import Content, composes, does, locale_of, table_of
 from cogs.delivery.servers import greet
 from cogs.errors import storing
 from cogs.host import Host
-from cogs.sending import NOBODY, Channel, available, posted, postponed, requests, servers, view
+from cogs.sending import NOBODY, Channel, available, posted, postpone, requests, servers, view
 from hosting import StoreError
 from hosting.clocks import account
 from hosting.core import Notice, Table
@@ -30,7 +30,7 @@ log = structlog.stdlib.get_logger(__name__)
 
 @does(kinds.SWEEP)
 async def _sweep(host: Host, job: Job) -> None:
-    async with postponed(host, job):
+    async with postpone(host, job):
         channel = Channel(host, int(job.key))
         for message in await channel.own():
             if not message.flags.components_v2 and any(map(outdated, ids(message.components))):
@@ -104,7 +104,7 @@ async def ask(host: Host, guilds: Sequence[discord.Guild]) -> None:
 @does(kinds.LEFT)
 async def clear(host: Host, job: Job) -> None:
     guild = available(host, job.guild)
-    async with places.making(guild.id), postponed(host, job):
+    async with places.making(guild.id), postpone(host, job):
         failure: Exception | None = None
         for thread in await _strays(host, [guild]):
             with contextlib.suppress(discord.NotFound, discord.Forbidden):

@@ -243,10 +243,10 @@ async def filled(interaction: Interaction) -> None:
     if interaction.type is not discord.InteractionType.modal_submit or not custom_id.startswith("nav:"):
         return
     press = controls.read(custom_id)
-    await interaction.client.press(interaction, None if press is None else replace(press, fields=written(data)))
+    await interaction.client.press(interaction, None if press is None else replace(press, fields=read_form(data)))
 
 
-def written(form: Mapping[str, Any]) -> dict[str, str]:
+def read_form(form: Mapping[str, Any]) -> dict[str, str]:
     """Return the input of a submitted form, or of a part, by field name; for a file its id."""
     inputs = {}
     if "value" in form:
@@ -255,7 +255,7 @@ def written(form: Mapping[str, Any]) -> dict[str, str]:
         inputs[str(form.get("custom_id"))] = str(form["values"][0])
     inner = form.get("component")
     for part in (*form.get("components", ()), *([inner] if inner else [])):
-        inputs |= written(part)
+        inputs |= read_form(part)
     return inputs
 
 
@@ -350,7 +350,7 @@ class DiscordAnswers:
 
     def file(self, name: str) -> Attached:
         data: Mapping[str, Any] = dict(self.interaction.data or {})
-        files, number = data.get("resolved", {}).get("attachments", {}), written(data).get(name, "")
+        files, number = data.get("resolved", {}).get("attachments", {}), read_form(data).get(name, "")
         if number not in files:
             raise UserError("old-button")
         return uploaded(discord.Attachment(data=files[number], state=self.interaction._state))
@@ -400,7 +400,7 @@ class DiscordAnswers:
         client, guild = self.interaction.client, self.interaction.guild_id or 0
         if theme is None:
             theme = (self.settings or await client.services.settings.guild(guild)).theme
-        return await pages.attached(client, Priority.LOOK, guild, page, pages.theme_named(theme), limit, named=named)
+        return await pages.attach(client, Priority.LOOK, guild, page, pages.theme_named(theme), limit, named=named)
 
 
 def uploaded(attachment: discord.Attachment) -> Attached:

@@ -73,7 +73,7 @@ def command_text(key: str) -> app_commands.locale_str:
     return app_commands.locale_str(say(key), key=key)
 
 
-def translated(command: Command) -> app_commands.Command[Any, ..., None]:
+def translate(command: Command) -> app_commands.Command[Any, ..., None]:
     async def called(interaction: Interaction, **chosen: Any) -> None:  # noqa: ANN401
         async with in_time(interaction, "form" if command.form(chosen) else "private"):
             request = await read_request(kind_of(command.handler), interaction)
@@ -168,7 +168,7 @@ async def setup(bot: Host) -> None:
     for menu in slash.menus():
         bot.tree.add_command(in_menu(menu))
     for command in slash.commands(bot):
-        bot.tree.add_command(translated(command))
+        bot.tree.add_command(translate(command))
 
 
 # Requests made of interactions

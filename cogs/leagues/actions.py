@@ -168,7 +168,7 @@ async def show(request: Request, view: View, fixture: Fixture, note: str = "") -
         ]
         rows += in_rows((*calls, *times))
     options = tuple(
-        Option(f"{at}-{person}", texts.called(view, person, locale)) for person in fixture.people if person is not None
+        Option(f"{at}-{person}", texts.name_of(view, person, locale)) for person in fixture.people if person is not None
     )
     if fixture.result is None and options and not plays:
         rows.append(Select("league-seat", at, say("league-choose-seat", locale), options))
@@ -184,7 +184,7 @@ def _seats(view: View, fixture: Fixture, table: Table, locale: str) -> list[str]
             locale,
             seat=seat.number + 1,
             name=host.seat_names(table, locale)[seat.number],
-            whose="own" if seat.person == person else texts.called(view, person, locale),
+            whose="own" if seat.person == person else texts.name_of(view, person, locale),
             since=times.at(seat.since),
         )
         for seat, person in zip(table.seats, fixture.people, strict=False)
@@ -203,7 +203,7 @@ async def choose_seat(request: Request) -> None:
     able = [entry for entry in able if not view.season.rules.separates(entry.person, there)]
     reserve = tuple(Button("league-sub", name(entry.name), f"{arg}-{entry.person}") for entry in able[:4])
     computer = Button("league-sub", say("league-computer", locale), f"{arg}-{COMPUTER}", emoji="🤖")
-    text = say("league-who-for", locale, name=texts.called(view, controls.number(person), locale), table=fixture.name)
+    text = say("league-who-for", locale, name=texts.name_of(view, controls.number(person), locale), table=fixture.name)
     rows: tuple[Row, ...] = (
         (*reserve, computer),
         Pick("league-sub-pick", arg, say("league-choose-guest", locale), "people"),

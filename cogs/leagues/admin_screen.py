@@ -83,15 +83,15 @@ async def show(request: Request, view: View, note: str = "", at: int = 0) -> Non
         standstills = await leagues.views.standstills(season.id)
         if still := [(table, *standstills[table.id]) for table in tables if table.id in standstills]:
             reasons = [texts.standstill(*each, locale) for each in still]
-            blocks.append(Text("\n".join([say("league-standstills", locale), *texts.fitting(reasons, ROOM, locale)])))
+            blocks.append(Text("\n".join([say("league-standstills", locale), *texts.fit_lines(reasons, ROOM, locale)])))
         places = await leagues.views.places(season.id)
         lines = [texts.fixture(view, fixture, places, locale) for fixture in on_page]
-        blocks.append(Text("\n".join(texts.fitting(lines, TABLES, locale))))
+        blocks.append(Text("\n".join(texts.fit_lines(lines, TABLES, locale))))
         options = tuple(
             Option(
                 f"{season.id}-{fixture.id}",
                 texts.table_name(fixture, locale),
-                lists.row((texts.called(view, person, locale) for person in fixture.people), locale),
+                lists.row((texts.name_of(view, person, locale) for person in fixture.people), locale),
             )
             for fixture in on_page
         )
@@ -270,7 +270,7 @@ def log_line(view: View, one: LogLine, locale: str) -> str:
         who=name(str(facts.get("name", "")), locale=locale),
         taker=name(str(facts.get("taker", "")), locale=locale),
         state=str(facts.get("to", facts.get("what", ""))),
-        n=texts.counted(int(facts.get("units", 0))),
+        n=texts.count_of(int(facts.get("units", 0))),
         points=texts.number(int(facts.get("units", 0)), locale),
         **texts.verdict(view, facts, locale),
         count=int(facts.get("count", 0)),
@@ -291,7 +291,7 @@ async def choose_person(request: Request, view: View, named: str) -> None:
         if person.id in of.people:
             lines += await asyncio.to_thread(texts.standing, view, of, locale, [person.id])
     for number, penalty in await request.leagues.views.record(view.league.id, person.id):
-        lines.append(texts.recorded(number, penalty, locale))
+        lines.append(texts.say_record(number, penalty, locale))
     rows: list[Row] = []
     me, theirs = request.person.id, {group.id for group in view.groups if person.id in group.people}
     rival = person.id == me or bool(theirs & view.groups_of(me))

@@ -64,8 +64,8 @@ def _champions(league: League, views: Sequence[View], locale: str) -> list[str]:
                     "league-champion",
                     locale,
                     season=view.season.number,
-                    names=lists.listed((texts.called(view, person, locale) for person in first), locale),
-                    others=lists.row((texts.called(view, other, locale) for other in others), locale) or "none",
+                    names=lists.join((texts.name_of(view, person, locale) for person in first), locale),
+                    others=lists.row((texts.name_of(view, other, locale) for other in others), locale) or "none",
                 )
             )
     return lines
@@ -161,7 +161,7 @@ async def _about(request: Request, views: Sequence[View], one: int, names: dict[
     lines = [say("league-player-head", locale, name=_name(named(views) | names, one, locale))]
     lines += quality(rating, played, locale)
     seasons = await asyncio.to_thread(_seasons, views, one, locale) or [say("league-player-none", locale)]
-    return [*lines, *texts.fitting(seasons, SEASONS, locale)]
+    return [*lines, *texts.fit_lines(seasons, SEASONS, locale)]
 
 
 async def _tables(request: Request, person: int) -> list[str]:
@@ -180,7 +180,7 @@ async def _tables(request: Request, person: int) -> list[str]:
         )
         for table in visible
     ]
-    return texts.fitting(lines, TABLES, request.locale)
+    return texts.fit_lines(lines, TABLES, request.locale)
 
 
 def quality(rating: Rating | None, played: PlayQuality | None, locale: str) -> list[str]:
@@ -206,7 +206,7 @@ def _seasons(views: Sequence[View], person: int, locale: str) -> list[str]:
             stage=view.stage(group).kind,
             place=row.place,
             people=len(group.people),
-            n=texts.counted(row.units),
+            n=texts.count_of(row.units),
             points=texts.number(row.units, locale),
             tables=row.tables,
             over=view.season.over,

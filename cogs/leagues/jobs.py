@@ -14,7 +14,7 @@ from cogs.components import Button, Controls, Page
 from cogs.delivery import Content, composes, does, keep_up, repost
 from cogs.host import Host, link
 from cogs.leagues import admin_screen, board, notices, texts
-from cogs.sending import WITHOUT_RIGHTS, GuildServer, available, postponed, servers, work
+from cogs.sending import WITHOUT_RIGHTS, GuildServer, available, postpone, servers, work
 from gamekit import naming
 from hosting.core import Notice, Person, TableError
 from hosting.jobs import Job, PostponedError, kinds
@@ -39,7 +39,7 @@ STAGE: Final = ("running", "your-turn")
 async def lay(host: Host, job: Job) -> None:
     """Start a planned table in a thread, after a crash in one without a table that has its name."""
     try:
-        async with postponed(host, job):
+        async with postpone(host, job):
             if await host.leagues.fixtures.to_create(int(job.key)) is not None:
                 league, season, fixture = await host.leagues.views.of_fixture(int(job.key))
                 async with places.making(league.guild):
@@ -104,7 +104,7 @@ PRESENT: Final = ("registered", "checked-in", "reserve")
 
 @does(kinds.SEASON)
 async def _advance(host: Host, job: Job) -> None:
-    async with postponed(host, job, away=True):
+    async with postpone(host, job, away=True):
         if not await _in_place(host, int(job.key)):
             return
     await _without_departed(host, int(job.key))
@@ -233,7 +233,7 @@ async def _arrange(host: Host, job: Job) -> None:
     on_hold = dates is None and view.season.held is not None
     if on_hold or (events_there or (0, None))[1] == dates or not (may.create_events or may.manage_events):
         return
-    async with postponed(host, job):
+    async with postpone(host, job):
         if events_there is not None and (dates is None or events_there[1].number != dates.number):
             await servers.end_event(guild, events_there[0])
         if dates is None:
@@ -253,7 +253,7 @@ async def _arrange(host: Host, job: Job) -> None:
 @does(kinds.STANDING)
 async def update(host: Host, job: Job) -> datetime | None:
     views, number = host.leagues.views, int(job.key)
-    async with postponed(host, job):
+    async with postpone(host, job):
         league, season = await views.with_league(number)
         notice, newest = await host.services.notices.standing(BOARD, number), await views.newest(league.id)
         starts = newest is not None and newest.id == number and season.state not in (State.DRAFT, State.CALLED_OFF)

@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias
 
 from cogs.components import Button
 from cogs.delivery import Content, Parts, composes
-from cogs.host import Host, link, mentioned
+from cogs.host import Host, link, mention
 from cogs.leagues import admin_screen, board, screens, texts
 from cogs.sending import GuildServer, available, servers
 from hosting.core import Json, Notice
@@ -136,7 +136,7 @@ async def _check_in(host: Host, notice: Notice, view: View, locale: str) -> Cont
     parts = await _parts(host, notice, mine, MAX_MENTIONS)
     if parts is not None:
         return parts
-    who = mentioned(mine)
+    who = mention(mine)
     text = _text(view, notice.kind.removeprefix("league-"), locale, at=view.season.draws, who=who)
     return Content(text, (_mark(board.check_in(view.season.id, locale), notice),), mentions=tuple(mine))
 
@@ -158,7 +158,7 @@ async def _tables(host: Host, notice: Notice, view: View, locale: str) -> Conten
     alone = (notice.payload.get("division"), notice.payload.get("number"))
     more = next((group for group in view.groups if (group.division, group.number) == alone), None)
     if more is not None and view.season.state == State.DRAWN:  # its people are called at the start, with all others
-        names = lists.row([texts.called(view, person, locale) for person in more.people], locale)
+        names = lists.row([texts.name_of(view, person, locale) for person in more.people], locale)
         facts = {"group": texts.group_name(more, locale), "started": "no", "names": names}
         return Content(_text(view, "group-more", locale, at=view.season.starts, **facts))
     here = {group.id for group in (texts.current(view) if more is None else (more,))}
@@ -221,9 +221,9 @@ async def _tell_close(host: Host, notice: Notice, view: View, locale: str) -> Co
         best = [texts.team(view, row.person, locale) for row in pairing.team_standing(view) if row.place == 1]
         lines.append(say("league-team-winner", locale, who=lists.row(best, locale)))
     for group in texts.current(view):
-        first = [texts.called(view, row.person, locale) for row in view.standing(group) if row.place == 1]
+        first = [texts.name_of(view, row.person, locale) for row in view.standing(group) if row.place == 1]
         lines.append(say("league-winner", locale, name=group.name or "none", who=lists.row(first, locale)))
-    return Content("\n".join([_text(view, "closed", locale), *texts.fitting(lines, ROOM, locale)]))
+    return Content("\n".join([_text(view, "closed", locale), *texts.fit_lines(lines, ROOM, locale)]))
 
 
 @_announces("league-begin")
@@ -258,7 +258,7 @@ async def _seats_free(host: Host, notice: Notice, view: View, locale: str) -> Co
     if parts is not None:
         return parts
     button = Button.for_verb("league-guest", locale, str(view.season.id), "green")
-    text = _text(view, "seats-free", locale, who=mentioned(mine))
+    text = _text(view, "seats-free", locale, who=mention(mine))
     return Content(text, (_mark([button], notice),), mentions=tuple(mine))
 
 
@@ -267,7 +267,7 @@ async def _tell_invitation(host: Host, notice: Notice, view: View, locale: str) 
     team = view.teams.get(int(notice.payload["team"]))
     if view.season.over or team is None or notice.person not in team.invited:
         return None
-    team_name, captain = texts.team(view, team.number, locale), texts.called(view, team.captain, locale)
+    team_name, captain = texts.team(view, team.number, locale), texts.name_of(view, team.captain, locale)
     text = _text(view, "invited", locale, who=f"<@{notice.person}>", team=team_name, captain=captain)
     return Content(text, (_mark(screens.invitation(view, team, locale), notice),))
 
@@ -277,7 +277,7 @@ async def _alternate(host: Host, notice: Notice, view: View, locale: str) -> Con
     call = next((call for call in view.teams.calls if call.id == notice.payload["call"]), None)
     if view.season.over or call is None or call.answer is not None:
         return None
-    out = texts.called(view, call.out, locale)
+    out = texts.name_of(view, call.out, locale)
     text = _text(view, "alternate", locale, at=call.until, who=f"<@{call.person}>", round=call.round, out=out)
     arg = f"{view.season.id}-{call.id}"
     buttons = (
@@ -292,7 +292,7 @@ async def _no_alternate(host: Host, notice: Notice, view: View, locale: str) -> 
     round_, person = int(notice.payload["round"]), int(notice.payload["person"])
     if view.season.over or view.teams.absent(round_).get(person, person) is not None:
         return None
-    out, who = texts.called(view, person, locale), f"<@{notice.person}>"
+    out, who = texts.name_of(view, person, locale), f"<@{notice.person}>"
     return Content(_text(view, "no-alternate", locale, who=who, round=round_, out=out))
 
 
@@ -313,7 +313,7 @@ async def _taken_over(host: Host, notice: Notice, view: View, locale: str) -> Co
     places = await host.leagues.views.places(view.season.id)
     there = (f"<#{places[fixture.id]}>" for fixture in view.fixtures if into in fixture.people and fixture.id in places)
     where = lists.row(there, locale)
-    left = texts.called(view, out, locale)
+    left = texts.name_of(view, out, locale)
     text = _text(view, "taken-over", locale, who=f"<@{into}>", out=left, where=where or "–")
     return Content(text, mentions=(into,) if into > 0 else ())
 

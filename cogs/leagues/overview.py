@@ -12,7 +12,7 @@ from cogs.leagues import board, pictures, screens, targets, texts
 from cogs.panels import MAX_OPTIONS, Act, Panel
 from cogs.request import Request, on
 from i18n import name, say
-from i18n.lists import listed
+from i18n.lists import join
 from leagues import columns
 from leagues.rules import NoSuchLeague, State
 from leagues.rules.points import Finish
@@ -125,7 +125,7 @@ async def stand(request: Request, subject: LeagueStand) -> Page:
         for league in subject.leagues[:MAX_OPTIONS]
     )
     rows: list[Row] = [Select("league-open", "", say("option-league", locale), options)] if len(options) > 1 else []
-    return Page.of("\n".join(texts.fitting(lines, ROOM, locale)), tuple(rows))
+    return Page.of("\n".join(texts.fit_lines(lines, ROOM, locale)), tuple(rows))
 
 
 PANEL: Final = Panel(
@@ -278,8 +278,8 @@ def _tables(view: View, person: int, locale: str) -> Iterator[OwnTable]:
             yield OwnTable(
                 fixture.table,
                 texts.table_name(fixture, locale),
-                listed([name(other, locale=locale) for other in others], locale),
-                listed(names_to_act, locale),
+                join([name(other, locale=locale) for other in others], locale),
+                join(names_to_act, locale),
                 any(acting_person == person for acting_person, _ in fixture.acting),
                 fixture.result is not None,
                 next((each for each in finishes if each.person == person), None),

@@ -169,7 +169,7 @@ async def _play(at: Path, copy: Copy, number: int, game: AnyGame, locale: str, c
 def script(view: View, messages: Sequence[DatedMessage], locale: str) -> str:
     parts = [say("league-rehearsal-head", locale, title=texts.title(view, locale), zone=str(_zone(view)))]
     for message in messages:
-        to = "channel" if message.reader is None else texts.called(view, message.reader, locale)
+        to = "channel" if message.reader is None else texts.name_of(view, message.reader, locale)
         at = dates.day_and_time(message.at.astimezone(_zone(view)), locale)
         parts.append(f"## {say('league-rehearsal-message', locale, at=at, to=to)}\n\n{message.text}")
     return "\n\n".join(parts) + "\n"
@@ -186,7 +186,7 @@ def in_words(text: str, view: View, locale: str) -> str:
     def word(mark: re.Match[str]) -> str:
         number = int(mark[2])
         if mark[1] == "@":
-            return f"@{texts.called(view, number, locale)}"
+            return f"@{texts.name_of(view, number, locale)}"
         if mark[1] == "t:":
             return dates.day_and_time(datetime.fromtimestamp(number, _zone(view)), locale)
         table = next((fixture for fixture in view.fixtures if fixture.id == number - THREADS), None)

@@ -72,7 +72,7 @@ def _standing_of(view: View, which: str, person: int, locale: str) -> tuple[Grou
     rows = view.standing(of)[pictures.on_page(len(of.people), at)]
     lines = [head, *texts.standing(view, of, locale, [row.person for row in rows])]
     penalties = texts.penalties_in(view, [row.person for row in rows], locale)
-    lines += texts.fitting(penalties, STANDING - sum(map(len, lines)) - len(lines), locale)
+    lines += texts.fit_lines(penalties, STANDING - sum(map(len, lines)) - len(lines), locale)
     if (pages := pictures.pages(len(of.people))) > 1:
         lines.append(say("list-page", locale, at=at + 1, pages=pages))
     return of, at, (Text("\n".join(lines)), Image(pictures.standing(view, of, locale, at)))
@@ -95,7 +95,7 @@ async def _tables(request: Request, view: View, which: str) -> None:
     head = texts.head("league-tables-head", view, locale)
     places = await request.leagues.views.places(number)
     lines = [texts.fixture(view, fixture, places, locale, request.person.id) for fixture in few]
-    lines_shown = texts.fitting(lines, ROOM, locale) or [say("league-no-tables", locale)]
+    lines_shown = texts.fit_lines(lines, ROOM, locale) or [say("league-no-tables", locale)]
     blocks: list[Block] = [Text("\n".join([head, *lines_shown]))]
     if pages > 1:
         blocks.append(Text(say("list-page", locale, at=at + 1, pages=pages)))
@@ -107,7 +107,7 @@ async def _me(request: Request, view: View, which: str) -> None:
     locale, me = request.locale, request.person.id
     entry = next((entrant for entrant in view.entries if entrant.person == me), None)
     lines = await mine(request, view, over=True)
-    blocks: list[Block] = [Text("\n".join(texts.fitting(lines, ROOM, locale)))]
+    blocks: list[Block] = [Text("\n".join(texts.fit_lines(lines, ROOM, locale)))]
     if entry is not None and entry.plays and view.groups and not view.season.over:
         number, ways = view.season.id, pairing.plans(view, entry.person)
         plans = (
@@ -216,7 +216,7 @@ async def _teams(request: Request, view: View, which: str) -> None:
         here = standing[pictures.on_page(len(standing), at)]
         on_page = {line.row.person for line in here}
         theirs = [person for person, number in view.teams.had.items() if number in on_page]
-        penalties = texts.fitting(texts.penalties_in(view, theirs, locale), PENALTIES, locale)
+        penalties = texts.fit_lines(texts.penalties_in(view, theirs, locale), PENALTIES, locale)
         lines = [texts.row(line, locale) for line in here]
         blocks += [Text("\n".join([head, *lines, *penalties])), Image(pictures.teams(view, locale, at))]
         if count > 1:

@@ -12,7 +12,7 @@ from cogs import controls, panels, rights, webhooks
 from cogs.components import NOTHING, Block, Button, Controls, Field, Form, Menu, Option, Page, Pick, Select, Text
 from cogs.errors import UserError
 from cogs.leagues import admin_screen, targets, texts
-from cogs.panels import ChoiceSetting, Value, hyphened
+from cogs.panels import ChoiceSetting, Value, hyphenate
 from cogs.request import Request, on
 from cogs.sending import GuildServer, ServerChannel
 from hosting.jobs import kinds
@@ -20,7 +20,7 @@ from hosting.play import MAX_NAME_LENGTH
 from i18n import dates, say
 from leagues.history import champions
 from leagues.rules import PRESETS as POINTS
-from leagues.rules import State, TieBreak, parsed, standings
+from leagues.rules import State, TieBreak, parse, standings
 from leagues.season import timing
 from leagues.store import CLOCKS, DAY, IN_ROUNDS, Format, League, PlayDays, Rules, View
 
@@ -111,7 +111,7 @@ async def ask_points(request: Request) -> None:
 
 @targets.on_season("league-points-filled", who="admins")
 async def fill_points(request: Request, view: View, _: str) -> None:
-    points = parsed(request.fields.get("points", ""))
+    points = parse(request.fields.get("points", ""))
     await change(request, view, replace(view.league.rules, points=points), "play")
 
 
@@ -203,7 +203,7 @@ def panel(view: View, part: str, server: GuildServer, locale: str) -> Page:
     for name, choice in RULES[part].items():
         if league.rules.format in ONLY.get(name, (league.rules.format,)):
             usual_final = name == "final" and league.rules.final == league.rules.seats
-            key = f"league-rule-{hyphened(name)}"
+            key = f"league-rule-{hyphenate(name)}"
             now = 0 if usual_final else getattr(league.rules, name)
             menu = choice.menu("league-set", f"{number}-{name}", other, now, key, locale)
             blocks += panels.setting(say(key, locale), menu)
@@ -274,7 +274,7 @@ async def ask_ties(request: Request, view: View, _: str) -> None:
 @targets.on_season("league-ties-filled", who="admins")
 async def fill_ties(request: Request, view: View, _: str) -> None:
     choices = [request.fields.get(f"tie-{number}", NOTHING) for number in range(MAX_MENUS)]
-    ties = standings.parsed(name for name in choices if name != NOTHING)
+    ties = standings.parse(name for name in choices if name != NOTHING)
     await change(request, view, replace(view.league.rules, ties=ties), "play")
 
 

@@ -7,7 +7,7 @@ from operator import itemgetter
 from typing import Any, Final
 
 from cogs import times
-from cogs.host import mentioned
+from cogs.host import mention
 from gamekit import naming
 from i18n import Fact, forgotten, languages, lists, name, person, say
 from i18n.numbers import figure, plural
@@ -50,7 +50,7 @@ def head(key: str, view: View, locale: str, **facts: Fact) -> str:
     return say(key, locale, title=title(view, locale), **facts)
 
 
-def called(view: View, person: int | None, locale: str) -> str:
+def name_of(view: View, person: int | None, locale: str) -> str:
     if person is None:
         return say("league-computer", locale)
     return name(view.names.get(person, ""), SHORT, locale=locale)
@@ -121,7 +121,7 @@ def number(units: int, locale: str) -> str:
     return figure(to_points(units), locale)
 
 
-def counted(units: int) -> int:
+def count_of(units: int) -> int:
     return plural(to_points(units))
 
 
@@ -191,7 +191,7 @@ def row(line: columns.StandingLine, locale: str, *, together: bool = False) -> s
     if line.group is None:
         facts |= {"team": team(view, place.person, locale), "boards": number(place.score, locale)}
         return say("league-team-row", locale, matches=place.tables, **facts)
-    facts |= {"name": called(view, place.person, locale), "left": place.left}
+    facts |= {"name": name_of(view, place.person, locale), "left": place.left}
     return say("league-row", locale, tables=place.tables, all=place.tables + line.ahead, **facts)
 
 
@@ -220,41 +220,41 @@ def penalties(view: View, person: int, locale: str) -> list[str]:
     ]
 
 
-def recorded(season: int, one: Penalty, locale: str) -> str:
+def say_record(season: int, one: Penalty, locale: str) -> str:
     return say("league-recorded", locale, season=season, warning=not one.units, **_facts(one, locale))
 
 
 def penalties_in(view: View, people: Sequence[int], locale: str) -> list[str]:
     return [
-        say("league-penalty-of", locale, name=called(view, penalty.person, locale), **_facts(penalty, locale))
+        say("league-penalty-of", locale, name=name_of(view, penalty.person, locale), **_facts(penalty, locale))
         for penalty in view.penalties
         if penalty.person in people and penalty.units
     ]
 
 
 def _facts(one: Penalty, locale: str) -> dict[str, Fact]:
-    return {"n": counted(one.units), "points": number(one.units, locale), "reason": reason_text(one.reason, locale)}
+    return {"n": count_of(one.units), "points": number(one.units, locale), "reason": reason_text(one.reason, locale)}
 
 
 def drawn(view: View, room: int, locale: str) -> list[str]:
     """Describe in so many characters who was drawn into which team, or each group with its people in order."""
     if view.teams.all:
-        return fitting(teams(view, locale), room, locale)
+        return fit_lines(teams(view, locale), room, locale)
 
     def line(group: Group) -> str:
         first: list[str] = []
         for place, member in enumerate(group.people, 1):
-            first.append(lists.numbered(place, called(view, member, locale), locale))
+            first.append(lists.numbered(place, name_of(view, member, locale), locale))
             if sum(map(len, first)) + 2 * len(first) > MAX_NUMBERED:
                 break
         names, left = lists.row(first, locale), len(group.people) - len(first)
         people = say("league-names-more", locale, names=names, n=left) if left else names
         return say("league-drawn-group", locale, name=group.name or "none", people=people)
 
-    return fitting(map(line, view.groups), room, locale, len(view.groups))
+    return fit_lines(map(line, view.groups), room, locale, len(view.groups))
 
 
-def fitting(lines: Iterable[str], room: int, locale: str, count: int | None = None) -> list[str]:
+def fit_lines(lines: Iterable[str], room: int, locale: str, count: int | None = None) -> list[str]:
     """Return as many lines as fit in `room` characters, and the number of the others; of an iterator with its count."""
     every = len(lines) if isinstance(lines, Sequence) else count or 0
     few: list[str] = []
@@ -273,7 +273,7 @@ def fixture(view: View, one: Fixture, places: Mapping[int, int], locale: str, re
     turn = lists.row(names_to_act, locale)
     if reader is not None and any(person == reader for person, _ in one.acting):
         turn = "yours"
-    people = lists.row((seated(view, one, seat, locale) for seat in range(len(one.people))), locale)
+    people = lists.row((say_seat(view, one, seat, locale) for seat in range(len(one.people))), locale)
     return say(
         "league-fixture",
         locale,
@@ -298,7 +298,7 @@ def teams(view: View, locale: str) -> list[str]:
             "league-team-line",
             locale,
             team=team(view, team_.number, locale),
-            people=lists.row((called(view, person, locale) for person in team_.members), locale),
+            people=lists.row((name_of(view, person, locale) for person in team_.members), locale),
         )
         for team_ in view.teams.all
     ]
@@ -309,8 +309,8 @@ def team_label(view: View, number: int, locale: str) -> str:
     return naming.label(person(team_name, locale)) if team_name else say("league-team-number", locale, number=number)
 
 
-def seated(view: View, one: Fixture, seat: int, locale: str) -> str:
-    who, board = called(view, one.people[seat], locale), view.teams.boards.get(one.id)
+def say_seat(view: View, one: Fixture, seat: int, locale: str) -> str:
+    who, board = name_of(view, one.people[seat], locale), view.teams.boards.get(one.id)
     return (
         who
         if board is None
@@ -329,7 +329,7 @@ def verdict(view: View, facts: Mapping[str, Any], locale: str) -> dict[str, str]
 
 
 def _finish(view: View, place: int, person: int | None, left: bool, locale: str) -> str:
-    name = called(view, person, locale)
+    name = name_of(view, person, locale)
     return say("league-finish", locale, place=place, name=name, left=left)
 
 
@@ -352,7 +352,7 @@ def has_teams(view: View) -> bool:
 
 
 def teams_founded(view: View, room: int, locale: str) -> list[str]:
-    return fitting(teams(view, locale) or [say("league-teams-none", locale)], room, locale)
+    return fit_lines(teams(view, locale) or [say("league-teams-none", locale)], room, locale)
 
 
 def my_team(view: View, own: Team, locale: str) -> list[str]:
@@ -362,17 +362,17 @@ def my_team(view: View, own: Team, locale: str) -> list[str]:
             "league-team-mine",
             locale,
             team=team(view, own.number, locale),
-            captain=called(view, own.captain, locale),
+            captain=name_of(view, own.captain, locale),
             boards=_number(view, own.members[:boards], locale),
             alternates=_number(view, own.members[boards:], locale) or "none",
         )
     ]
     if own.invited:
-        lines.append(say("league-team-invited", locale, people=mentioned(own.invited)))
+        lines.append(say("league-team-invited", locale, people=mention(own.invited)))
     for absence in view.teams.away:
         if absence.person in own.members and absence.round >= now:
-            stand_in = "none" if absence.stand_in is None else called(view, absence.stand_in, locale)
-            who = called(view, absence.person, locale)
+            stand_in = "none" if absence.stand_in is None else name_of(view, absence.stand_in, locale)
+            who = name_of(view, absence.person, locale)
             lines.append(say("league-team-away", locale, name=who, round=absence.round, into=stand_in))
     return lines
 
@@ -398,7 +398,7 @@ def rounds_to_miss(view: View, person: int) -> dict[int, bool]:
 
 def _number(view: View, people: Sequence[int], locale: str) -> str:
     return lists.row(
-        (lists.numbered(at, called(view, person, locale), locale) for at, person in enumerate(people, 1)), locale
+        (lists.numbered(at, name_of(view, person, locale), locale) for at, person in enumerate(people, 1)), locale
     )
 
 

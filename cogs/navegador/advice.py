@@ -14,7 +14,7 @@ from cogs.navegador.plan import TurnDraft
 from hosting.aids import ReviewedTurn, turning
 from hosting.core import Json
 from i18n import say, title
-from i18n.lists import clauses, facts, listed
+from i18n.lists import clauses, facts, join
 from i18n.numbers import percent, tenths
 from navegador import State, Step, step_from_dict
 from navegador.actions.buildings import build
@@ -151,7 +151,7 @@ def reasons(state: State, one: Candidate, beside: Sequence[Candidate], locale: s
     if facts.ends:
         yield say("advice-ends", locale)
     if facts.explored:
-        regions = listed((labels.region(at, locale) for at in facts.explored), locale)
+        regions = join((labels.region(at, locale) for at in facts.explored), locale)
         points = len(facts.explored) * BOARD.columns[COLUMNS.index("explorer")].points
         yield say("advice-explores", locale, regions=regions, points=points)
     yield from _reasons_to_build(state, one, locale)

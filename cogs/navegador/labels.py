@@ -6,7 +6,7 @@ from typing import Final
 
 from cogs.signs import sign as sign
 from i18n import say
-from i18n.lists import listed, row
+from i18n.lists import join, row
 from navegador.board import BOARD, BUILDINGS, GOODS
 from navegador.steps import Group
 from renders.layout import Argument
@@ -57,7 +57,7 @@ def building_sign(number: int) -> str:
 
 def ships(group: Group, locale: str | None = None) -> str:
     """List ships by region: "1 in Guiné and 2 in Bahia"."""
-    return listed((say("ships-in", locale, n=n, region=region(at, locale)) for at, n in group), locale)
+    return join((say("ships-in", locale, n=n, region=region(at, locale)) for at, n in group), locale)
 
 
 def prices(values: Iterable[int], locale: str | None = None) -> str:

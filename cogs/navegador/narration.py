@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from cogs.games import Scene, Transition
 from cogs.navegador import labels
 from i18n import say
-from i18n.lists import clauses, facts, listed, row
+from i18n.lists import clauses, facts, join, row
 from navegador import State, Step, questions, step_from_dict
 from navegador import steps as verbs
 from navegador.actions.buildings import prices
@@ -172,7 +172,7 @@ def traded(step: verbs.Market, keys: tuple[str, str], locale: str | None) -> Ite
     for key, counts in zip(keys, (step.sell, step.process), strict=True):
         goods = [say("told-good", locale, n=n, good=labels.good(good, locale)) for good, n in enumerate(counts) if n]
         if goods:
-            yield say(key, locale, goods=listed(goods, locale))
+            yield say(key, locale, goods=join(goods, locale))
 
 
 def parts(done: TakenStep, locale: str | None = None) -> Iterator[str]:
@@ -211,7 +211,7 @@ def parts(done: TakenStep, locale: str | None = None) -> Iterator[str]:
         case verbs.Ships():
             yield say("told-ships", locale, n=step.n, over=step.n - change.fleet, change=signed(change.cash, locale))
         case verbs.Colony():
-            colonies = listed(
+            colonies = join(
                 (
                     say(
                         "told-site",
@@ -226,7 +226,7 @@ def parts(done: TakenStep, locale: str | None = None) -> Iterator[str]:
             yield say("told-colony", locale, places=colonies, cost=-change.cash)
         case verbs.Build():
             buildings = (labels.counted_buildings(kind, n, locale) for kind, n in enumerate(step.counts) if n)
-            yield say("told-build", locale, bought=listed(buildings, locale), cost=-change.cash)
+            yield say("told-build", locale, bought=join(buildings, locale), cost=-change.cash)
         case verbs.Market():
             yield from traded(step, ("told-sell", "told-process"), locale)
             yield say("told-income", locale, cash=change.cash)

@@ -239,7 +239,7 @@ PANELS: Final[Mapping[str, ChoicePanel]] = {
 def press(plan: TurnDraft, arg: str, value: str) -> TurnDraft:
     """Return the plan after a press; the plan itself if its panel does not offer that now."""
     if arg == DECLINE:
-        return plan if declined(plan) is None else plan.forget().choose(declined=True)
+        return plan if decline(plan) is None else plan.forget().choose(declined=True)
     panel = PANELS[plan.action]
     return panel.press(plan.without("declined"), arg, value) if _offers(panel.rows(plan, None), arg, value) else plan
 
@@ -255,7 +255,7 @@ def _offers(rows: tuple[Row, ...], arg: str, value: str) -> bool:
 def final(plan: TurnDraft) -> tuple[Step, ...] | None:
     step = PANELS[plan.action].step(plan)
     if step is None and plan.pick.get("declined"):
-        return declined(plan)
+        return decline(plan)
     if step is None or plan.now.stage == "extra" or refusal(plan, step, None):
         return None
     return (*plan.steps, step)
@@ -282,7 +282,7 @@ def typed(draft: TurnDraft, text: str, locale: str | None) -> TurnDraft:
     return plan.choose(**PANELS[plan.action].choice(last), **({"rest": reading.rest} if reading.rest else {}))
 
 
-def declined(plan: TurnDraft) -> tuple[Step, ...] | None:
+def decline(plan: TurnDraft) -> tuple[Step, ...] | None:
     return (*plan.steps, End()) if plan.now.stage == "action" else None
 
 
@@ -326,7 +326,7 @@ def show(scene: Scene, plan: TurnDraft) -> Page:
             parts.append(narration.preview(lines, locale))
     rows = panel.rows(plan, locale)
     if plan.now.stage not in ("start", "move", "extra"):
-        off = declined(plan) is None or bool(plan.pick)  # too late, or a choice is made
+        off = decline(plan) is None or bool(plan.pick)  # too late, or a choice is made
         why = say("why-no-decline", locale, chosen=bool(plan.pick))
         rows = (*rows, (Button("pick", say("button-decline", locale), DECLINE, disabled=off, exit=True, why=why),))
     after = plan.now if steps is None else played(plan.start, steps)

@@ -9,7 +9,7 @@ from cogs.components import Drawing
 from cogs.games import Replay, Scene
 from cogs.navegador import labels
 from cogs.navegador.plan import TurnDraft
-from i18n import title, titled
+from i18n import title, title_of
 from navegador import State, Step, step_from_dict
 from navegador.actions.colony import ColonyChoice
 from navegador.actions.privilege import PrivilegeChoice
@@ -101,7 +101,7 @@ def _view(
     viewer: int | None = None,
     after: State | None = None,
 ) -> View:
-    about = {"table": titled(scene.table.name, scene.locale), "locale": scene.locale}
+    about = {"table": title_of(scene.table.name, scene.locale), "locale": scene.locale}
     return views.of(state, scene.labels, **about, last=last, reach=reach, viewer=viewer, after=after)
 
 
@@ -112,4 +112,4 @@ def _steps_before(scene: Scene) -> tuple[tuple[int, Step], ...]:
 def story(replay: Replay) -> Story:
     scene = replay.scene
     steps = tuple(step_from_dict(transition.step) for transition in replay.transitions)
-    return Story(scene.labels, titled(scene.table.name, scene.locale), scene.locale, replay.views, steps)
+    return Story(scene.labels, title_of(scene.table.name, scene.locale), scene.locale, replay.views, steps)

@@ -9,7 +9,7 @@ from cogs.games import Figure, Scene, TableSheet, Tile
 from cogs.navegador import labels, pictures
 from gamekit import naming
 from i18n import Fact, say, title
-from i18n.lists import clauses, listed, numbered, row
+from i18n.lists import clauses, join, numbered, row
 from navegador import State, StepError, questions
 from navegador.actions import buildings, privilege
 from navegador.board import BOARD, BUILDINGS, COLUMNS, GOODS, ROMAN
@@ -125,7 +125,7 @@ def rules(state: State, locale: str | None) -> str:
             **labels.NUMBERS,
             beyond=BOARD.beyond_price * state.phase,
             range=state.phase,
-            groups=listed(
+            groups=join(
                 (
                     say("rules-group", locale, least=BOARD.loss(at, players) + 1, region=labels.region(at, locale))
                     for at, region in enumerate(BOARD.regions)
@@ -188,7 +188,7 @@ def result(scene: Scene) -> str:
             say(
                 "won-tie",
                 locale,
-                tied=listed(tie, locale),
+                tied=join(tie, locale),
                 points=total,
                 name=names[first],
                 holder=state.card.holder == first,

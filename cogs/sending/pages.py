@@ -185,7 +185,7 @@ async def draw(
         return Undrawn(await asyncio.to_thread(_describe, drawing))
 
 
-async def attached(
+async def attach(
     host: Host,
     priority: Priority,
     guild: int,
@@ -223,7 +223,7 @@ async def posted(host: Host, guild: int, page: Page) -> tuple[Page, list[discord
     if not page.pictures:
         return page, []
     theme = theme_named((await host.services.settings.guild(guild)).theme)
-    return await attached(host, Priority.POST, guild, page, theme, named=True)
+    return await attach(host, Priority.POST, guild, page, theme, named=True)
 
 
 def attachment(picture: Picture, mark: str = "") -> discord.File:

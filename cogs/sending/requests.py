@@ -386,7 +386,7 @@ def available(host: Host, number: int) -> discord.Guild:
 
 
 @asynccontextmanager
-async def postponed(host: Host, job: Job, *, away: bool = False) -> AsyncIterator[None]:
+async def postpone(host: Host, job: Job, *, away: bool = False) -> AsyncIterator[None]:
     """Log why something cannot be sent now, and have it retried. Raises PostponedError.
 
     Nothing is sent to a server that has lost the bot, unless the job is done while it is `away`. Only Discord knows

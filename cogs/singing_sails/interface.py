@@ -54,7 +54,7 @@ class SailsInterface:
     sign_names: Final = tuple(labels.SIGNS)
     signs = staticmethod(pictures.signs)
     frame = staticmethod(pictures.frame)
-    press = staticmethod(panels.pressed)
+    press = staticmethod(panels.press)
     offer = staticmethod(panels.offer)
     place = staticmethod(panels.place)
     pictures = staticmethod(pictures.of_post)

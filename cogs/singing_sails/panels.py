@@ -253,7 +253,7 @@ def _menus(choice: StepChoice, name: str, values: Sequence[str], verb: str, loca
         yield Select(verb, f"{name}:{start}", say("voyage-choose-cell", locale, first=first, last=last), options)
 
 
-def pressed(choice: StepChoice, arg: str, value: str) -> StepChoice:
+def press(choice: StepChoice, arg: str, value: str) -> StepChoice:
     """Return the choice after a button (`part=value`) or a menu (`part:number`, a value)."""
     name, pick = _read_pick(arg, value)
     return choice.picking(name, pick) if name in choice.names else choice

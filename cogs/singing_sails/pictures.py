@@ -12,7 +12,7 @@ from cogs.signs import of_seat
 from cogs.singing_sails import labels, texts
 from cogs.singing_sails.panels import StepChoice
 from gamekit import replace as changed
-from i18n import say, titled
+from i18n import say, title_of
 from i18n.lists import facts, row
 from renders import singing_sails as draw
 from renders.singing_sails import View, Voyage, alt
@@ -105,7 +105,7 @@ def view(scene: Scene, state: State | None = None, before: State | None = None) 
     return views.of(
         scene.view if state is None else state,
         scene.labels,
-        table=titled(scene.table.name, scene.locale),
+        table=title_of(scene.table.name, scene.locale),
         locale=scene.locale,
         seat=scene.reader,
         before=before,
@@ -114,7 +114,7 @@ def view(scene: Scene, state: State | None = None, before: State | None = None) 
 
 def story(replay: Replay) -> Voyage:
     scene = replay.scene
-    return Voyage(replay.views, scene.labels, titled(scene.table.name, scene.locale), scene.locale)
+    return Voyage(replay.views, scene.labels, title_of(scene.table.name, scene.locale), scene.locale)
 
 
 def frame(name: str, replay: Replay, ply: int) -> Drawing:

@@ -6,14 +6,14 @@ from itertools import groupby
 from typing import Final
 
 from cogs import errors, host, times
-from cogs.components import Button, Drawing, Option, Page, Row, Select, failing, in_rows
+from cogs.components import Button, Drawing, Option, Page, Row, Select, fail, in_rows
 from cogs.games import GameInterface, Replay, Reviewer, Scene, Transition
 from hosting.clocks import ClockReading
 from hosting.core import Ballot, Entry, History, Json, Post, Table, Vote, read_timestamp
 from hosting.notify import BY_POST, calls
 from hosting.play import MAX_REASON_LENGTH
 from i18n import name, say, title
-from i18n.lists import listed, row
+from i18n.lists import join, row
 
 ROOM = 1900
 MAX_ROWS = 4
@@ -90,7 +90,7 @@ def of(
         [_since(history, played, current=current), *(at for at, entry in enumerate(played) if entry.seq in seqs)]
     )
     scene = host.scene(table, history.views[count], language, transitions=transitions(history)[since:count])
-    lines = [line for entry in entries for line in announced(table, entry, votes, language)]
+    lines = [line for entry in entries for line in announce(table, entry, votes, language)]
     lines += brief(interface, scene, played[since:], history.planned)
     if current and table.status == "running":
         lines += [line for vote in votes if vote.seq not in seqs for line in _open_question(history, vote)]
@@ -118,12 +118,12 @@ def of(
     )
 
 
-def extended(post: Post, history: History) -> Post:
+def extend(post: Post, history: History) -> Post:
     last = max((entry.seq for entry in post.entries), default=0)
     return replace(post, entries=(*post.entries, *(entry for entry in history.entries if entry.seq > last)))
 
 
-def revealed(history: History, interface: GameInterface, seq: int) -> TurnPost:
+def reveal(history: History, interface: GameInterface, seq: int) -> TurnPost:
     table, language = history.table, history.table.language
     since = sum(entry.seq <= seq for entry in history.entries)
     scene = host.scene(table, history.views[-1], language, transitions=transitions(history)[since:])
@@ -143,7 +143,7 @@ def _pictures(interface: GameInterface, scene: Scene) -> tuple[Drawing, ...]:
     try:
         return interface.pictures(scene)
     except Exception as error:
-        return (failing(scene.locale, type(error).__name__, errors.where(error)),)
+        return (fail(scene.locale, type(error).__name__, errors.where(error)),)
 
 
 def _page(
@@ -170,9 +170,7 @@ def _page(
         rows = in_rows(organiser(table, language))
         return Page.of(joined(_say_end(headline, mentions, language), lines, language), rows)
     people = [(seat, table.seats[seat].person) for seat in table.to_act]
-    who_acts = listed(
-        [f"<@{who}>" if who in mentions else f"**{scene.names[seat]}**" for seat, who in people], language
-    )
+    who_acts = join([f"<@{who}>" if who in mentions else f"**{scene.names[seat]}**" for seat, who in people], language)
     free = all(table.seats[seat].vacant for seat in table.to_act)  # nobody could press what begins the turn
     call = (
         say("post-free", language, who=who_acts, table=title(table.name, language))
@@ -191,7 +189,7 @@ def _page(
 
 
 def _say_end(result: str, mentions: Sequence[int], language: str) -> str:
-    return say("post-ended", language, who=host.mentioned(mentions), result=result) if mentions else result
+    return say("post-ended", language, who=host.mention(mentions), result=result) if mentions else result
 
 
 def organiser(table: Table, language: str) -> tuple[Button, ...]:
@@ -351,7 +349,7 @@ def narrated(
     return lines
 
 
-def announced(table: Table, entry: Entry, votes: Sequence[Vote], locale: str) -> list[str]:
+def announce(table: Table, entry: Entry, votes: Sequence[Vote], locale: str) -> list[str]:
     """Narrate other entries for a post, without what proves the deal."""
     if entry.kind == "start" and not _from_file(table, entry):
         return [say("post-start", locale)]
@@ -373,7 +371,7 @@ def events(table: Table, entry: Entry, votes: Sequence[Vote], locale: str) -> li
         "yes": "yes" if entry.payload.get("yes", entry.payload.get("answer")) else "no",
         "what": str(entry.payload.get("what", "")),
         "turn": str(entry.payload.get("turn", 0)),
-        "agreed": listed([f"**{seats[seat]}**" for seat in yeas], locale) or "none",
+        "agreed": join([f"**{seats[seat]}**" for seat in yeas], locale) or "none",
         "how": _how(table, entry),
         "left": name(str(entry.payload.get("left", "")), locale=locale),
         "taker": _taker(entry.payload, locale),

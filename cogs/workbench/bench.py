@@ -196,7 +196,7 @@ class Workbench(Generic[D]):
             for row in panel.rows
         ]
         panel = panel.with_rows(*rows)
-        return arranged(panel, buttons, reveal).before(desk.head(self)).after(self.note)
+        return arrange(panel, buttons, reveal).before(desk.head(self)).after(self.note)
 
     async def do(self, request: Request, proposal: Proposal) -> None:
         await (await self.desk.done(request, self, proposal))()
@@ -247,7 +247,7 @@ def digest(proposal: Proposal | None) -> str:
 # Rows
 
 
-def arranged(panel: Page, buttons: Sequence[Button], reveal: tuple[Button, ...] = ()) -> Page:
+def arrange(panel: Page, buttons: Sequence[Button], reveal: tuple[Button, ...] = ()) -> Page:
     """Arrange the common buttons and ways out last; `reveal` before the last choices."""
     rows = (tuple(button for button in row if not button.exit) if isinstance(row, tuple) else row for row in panel.rows)
     choices: tuple[Row, ...] = tuple(row for row in rows if row != ())
@@ -264,7 +264,7 @@ def arranged(panel: Page, buttons: Sequence[Button], reveal: tuple[Button, ...] 
     return panel.with_rows(*choices, (*buttons, *exits))
 
 
-def looking(bench: AnyBench, verb: str) -> tuple[Row, ...]:
+def look_rows(bench: AnyBench, verb: str) -> tuple[Row, ...]:
     locale = bench.scene.locale
     looks = tuple(
         Option(look.name, say(f"button-{look.name}", locale)) for look in bench.interface.looks if look.command
@@ -290,7 +290,7 @@ def at_desk(desk: type[D], verb: str, answer: Answer = "private") -> Callable[[H
     return register
 
 
-def handled(desk: type[D]) -> type[D]:
+def handle(desk: type[D]) -> type[D]:
     verbs = desk.verbs
     for verb, handler in (
         (verbs.open, lambda request, bench: bench.show(request)),

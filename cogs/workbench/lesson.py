@@ -12,7 +12,7 @@ from cogs.components import Button, Drawing, Option, Page, Row, Select
 from cogs.errors import UserError
 from cogs.games import Answer, GameInterface, Lessons, Proposal, Reviewer
 from cogs.request import Request, UnreadRequest
-from cogs.workbench.bench import REVISION, AnyBench, Desk, Telling, Verbs, Workbench, at_desk, handled
+from cogs.workbench.bench import REVISION, AnyBench, Desk, Telling, Verbs, Workbench, at_desk, handle
 from hosting.core import Person, Seat
 from hosting.people import Learner
 from i18n import say
@@ -21,7 +21,7 @@ LEGEND: Final = "legend"
 """The view that explains the symbols in the pictures, if the game has it."""
 
 
-@handled
+@handle
 @dataclass(frozen=True, slots=True)
 class LessonDesk(Desk):
     verbs: ClassVar[Verbs] = Verbs("learn-try", "learn-pick", "learn-over", "learn-why", "learn-do")

@@ -12,7 +12,7 @@ from cogs.errors import Refusal
 from cogs.games import AnyDraft, GameInterface, Proposal, Scene
 from cogs.request import Request, TableRequest, UnreadRequest, on
 from cogs.workbench import conditions
-from cogs.workbench.bench import REVISION, AnyBench, Desk, Telling, Verbs, Workbench, at_desk, handled, read, write
+from cogs.workbench.bench import REVISION, AnyBench, Desk, Telling, Verbs, Workbench, at_desk, handle, read, write
 from hosting.core import Json, NotNow, Plan, Position, Refused
 from hosting.play import MAX_CONDITIONS, How
 from hosting.play import plans as stored_plans
@@ -23,7 +23,7 @@ KEPT: Final = "kept"
 """Keys of a stored plan: the turn in the making, and the one to be played."""
 
 
-@handled
+@handle
 @dataclass(frozen=True, slots=True)
 class PlanDesk(Desk):
     verbs: ClassVar[Verbs] = Verbs("plan", "plan-pick", "plan-over", "plan-why", "plan-keep")
@@ -189,7 +189,7 @@ class Offered:
     """Reason it was not played to its end; empty if it fits or was only an offer."""
 
 
-def offered(position: Position, interface: GameInterface, scene: Scene, plan: Plan) -> Offered:
+def offer(position: Position, interface: GameInterface, scene: Scene, plan: Plan) -> Offered:
     locale = scene.locale
     if not plan.steps and plan.rest:  # played as far as its revelation
         try:

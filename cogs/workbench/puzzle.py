@@ -14,7 +14,7 @@ from cogs.errors import UserError
 from cogs.games import GameInterface, Proposal, Puzzler, Reviewer, Scene
 from cogs.request import Request, UnreadRequest, on
 from cogs.sending import work
-from cogs.workbench.bench import AnyBench, Desk, Telling, Verbs, Workbench, at_desk, handled, looking
+from cogs.workbench.bench import AnyBench, Desk, Telling, Verbs, Workbench, at_desk, handle, look_rows
 from hosting.aids import Practice, Puzzle, PuzzleView, Retry, Solving
 from hosting.core import Seat, TableError
 from hosting.workers import Priority
@@ -78,7 +78,7 @@ def deadline(display: PuzzleView) -> str:
 # An attempt
 
 
-@handled
+@handle
 @dataclass(frozen=True, slots=True)
 class PuzzleDesk(Desk):
     verbs: ClassVar[Verbs] = Verbs("puzzle", "puzzle-pick", "puzzle-over", "puzzle-why", "puzzle-do")
@@ -147,7 +147,7 @@ async def look(request: Request, bench: Workbench[PuzzleDesk]) -> None:
             raise UserError("old-button")
         view = interface.look(request.value, bench.scene, bench.scene.reader)
     back = Button("puzzle", say("button-puzzle-back", bench.scene.locale), bench.prefix, "blue")
-    await bench.show(request, view.with_rows(*looking(bench, "puzzle-look"), (back,)).before(bench.desk.asks(bench)))
+    await bench.show(request, view.with_rows(*look_rows(bench, "puzzle-look"), (back,)).before(bench.desk.asks(bench)))
 
 
 @on("puzzle-mine", private=True)
@@ -168,7 +168,7 @@ async def compare(request: Request) -> None:
 # A mistake of a person's own in a finished game: their turn again, and how much better it is now
 
 
-@handled
+@handle
 @dataclass(frozen=True, slots=True)
 class MistakeDesk(Desk):
     verbs: ClassVar[Verbs] = Verbs("mistake-try", "mistake-pick", "mistake-over", "mistake-why", "mistake-do")
@@ -232,7 +232,7 @@ class MistakeDesk(Desk):
         if look in {candidate.name for candidate in interface.looks if candidate.command}:
             page = interface.look(look, scene, bench.seat)
         go = Button.for_verb("mistake-try", scene.locale, bench.prefix, "blue", "🎯")
-        return page.with_rows(*looking(bench, "mistake"), (go, *self._branch(bench))).before(self.head(bench))
+        return page.with_rows(*look_rows(bench, "mistake"), (go, *self._branch(bench))).before(self.head(bench))
 
     def _branch(self, bench: AnyBench) -> tuple[Button, ...]:
         label, seq = say("button-what-from", bench.scene.locale), str(self.practice.mistake.seq)

@@ -14,7 +14,7 @@ from cogs.games import AnyDraft, Proposal, Transition
 from cogs.request import Request, TableRequest, UnreadRequest, on
 from cogs.workbench import plan as plans
 from cogs.workbench import turn as turns
-from cogs.workbench.bench import REVISION, AnyBench, Desk, Telling, Verbs, Workbench, at_desk, handled, looking, write
+from cogs.workbench.bench import REVISION, AnyBench, Desk, Telling, Verbs, Workbench, at_desk, handle, look_rows, write
 from hosting.aids import Trial
 from hosting.core import Json
 from i18n import say, title
@@ -27,7 +27,7 @@ LINES: Final = 8
 """Lines of the newest turns tried, while nothing is chosen."""
 
 
-@handled
+@handle
 @dataclass(frozen=True, slots=True)
 class SandboxDesk(Desk):
     verbs: ClassVar[Verbs] = Verbs("what-open", "what-pick", "what-back", "what-why", "what-do")
@@ -55,7 +55,7 @@ class SandboxDesk(Desk):
         result = await request.services.sandboxes.play(
             trial.table.id, request.person.id, len(trial.sandbox.steps), bench.seat, steps, panel
         )
-        after = trying(request, result)
+        after = try_out(request, result)
         if proposal.reveals and after.draft is not None and after.seat == bench.seat:
             after = after.follow(bench, lambda text: say("what-made-up", request.locale, told=text))
         return partial(after.show, request)
@@ -65,7 +65,7 @@ class SandboxDesk(Desk):
             return bench.restarted()
         table_id, person = self.trial.table.id, request.person.id
         trial = await request.services.sandboxes.back(table_id, person, _panel(bench, None, self.mine))
-        return trying(request, trial)
+        return try_out(request, trial)
 
     def head(self, bench: AnyBench) -> str:
         label = say("what-turn", bench.scene.locale, who=bench.scene.names[bench.seat])
@@ -87,7 +87,7 @@ def _panel(bench: AnyBench, draft: AnyDraft, mine: Json) -> Json:
     return {**({MINE: mine} if mine else {}), **value, REVISION: bench.revision}
 
 
-def trying(request: Request, trial: Trial) -> Workbench[SandboxDesk]:
+def try_out(request: Request, trial: Trial) -> Workbench[SandboxDesk]:
     game, state, to_act, panel = trial.game, trial.state, trial.acting, trial.sandbox.panel
     seat, interface = trial.seat if to_act is None else to_act, request.client.interface(trial.table.game)
     scene = host.scene(trial.table, game.seen(state, seat), request.locale, seat, helps=request.chosen.helps)
@@ -111,7 +111,7 @@ async def of(request: TableRequest) -> Workbench[SandboxDesk]:
     table.seated(request.person.id)
     service = request.services.sandboxes
     trial = await service.get(table.id, request.person.id) or await service.begin(table.id, request.person.id)
-    return trying(request, trial)
+    return try_out(request, trial)
 
 
 def menu(bench: Workbench[SandboxDesk]) -> Page:
@@ -137,7 +137,7 @@ def _menu_rows(bench: Workbench[SandboxDesk]) -> tuple[Row, ...]:
         buttons.append(Button.for_verb("what-plan", locale, emoji="🗓️"))
     buttons.append(Button.for_verb("what-anew", locale, emoji="🔄"))
     buttons.append(Button.for_verb("what-drop", locale, emoji="🗑️"))
-    return (*looking(bench, "what-look"), tuple(buttons))
+    return (*look_rows(bench, "what-look"), tuple(buttons))
 
 
 def _head(bench: Workbench[SandboxDesk]) -> list[str]:
@@ -202,7 +202,7 @@ async def make_plan(request: Request, bench: Workbench[SandboxDesk]) -> None:
 async def restart(request: TableRequest) -> None:
     at = int(request.arg) if request.arg.isdecimal() else None
     trial = await request.services.sandboxes.begin(request.table.id, request.person.id, at)
-    await trying(request, trial).show(request)
+    await try_out(request, trial).show(request)
 
 
 @on("what-drop", private=True)

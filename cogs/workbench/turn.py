@@ -13,8 +13,8 @@ from cogs.games import Adviser, Proposal
 from cogs.request import Request, TableRequest, UnreadRequest
 from cogs.sending import FAILURES
 from cogs.turn.post import transitions
-from cogs.workbench.bench import PICK, REVISION, STEPS, AnyBench, Desk, Telling, Verbs, Workbench, at_desk, handled
-from cogs.workbench.plan import offered as offered_plan
+from cogs.workbench.bench import PICK, REVISION, STEPS, AnyBench, Desk, Telling, Verbs, Workbench, at_desk, handle
+from cogs.workbench.plan import offer as offered_plan
 from hosting.aids import offered
 from hosting.core import Draft, Json, NotYourTurn, Position, Seat, Silent, Stale
 from i18n import say, title
@@ -23,7 +23,7 @@ PANEL: Final = "panel"
 """Key of a stored panel for the number of panels that its turn has had."""
 
 
-@handled
+@handle
 @dataclass(frozen=True, slots=True)
 class TurnDesk(Desk):
     verbs: ClassVar[Verbs] = Verbs("open", "pick", "over", "why", "confirm")

@@ -330,7 +330,7 @@ class Puzzles(GameService):
             raise errors.NoPuzzle(f"puzzle {puzzle} cannot be read: {error}") from error
         if not isinstance(game, Puzzler):
             raise errors.NoPuzzle(f"{row.game} has no puzzles")
-        state = replayed(game, Copy(row.options, row.places, row.deal, tuple(row.steps)))
+        state = replay(game, Copy(row.options, row.places, row.deal, tuple(row.steps)))
         answer_count = sa.select(sa.func.count()).where(answers.c.puzzle == puzzle, answers.c.steps.is_not(None))
         view = game.seen(state, row.seat)
         stored = value_of(Puzzle, row, table_id=row.table)
@@ -343,7 +343,7 @@ def of_house(game: PuzzleGame, seed: int) -> tuple[Sought, Json | None] | None:
     """Return a position of a game of computer players, and its puzzle. It takes seconds."""
     sample = game.sample(seed)
     copy = Copy(sample.options, sample.seats, sample.deal, tuple(sample.steps))
-    state = replayed(game, copy)
+    state = replay(game, copy)
     acting = game.to_act(state)
     if len(acting) != 1:
         return None
@@ -351,7 +351,7 @@ def of_house(game: PuzzleGame, seed: int) -> tuple[Sought, Json | None] | None:
     return Sought(game, copy, acting[0], view, None, None), game.puzzle(view, acting[0])
 
 
-def replayed(game: Hosted, copy: Copy) -> GameState:
+def replay(game: Hosted, copy: Copy) -> GameState:
     state = game.new(copy.options, copy.places, copy.deal)
     for step in copy.steps:
         state = game.apply(state, game.read(step), step["seat"])

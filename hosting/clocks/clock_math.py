@@ -49,7 +49,7 @@ def wound(table: Table, seat: Seat, now: datetime) -> Seat:
     return seat if seat.ticking is not None else replace(seat, ticking=whole(now))
 
 
-def settled(seat: Seat, control: TimeControl, chosen: Availability, now: datetime) -> Seat:
+def settle(seat: Seat, control: TimeControl, chosen: Availability, now: datetime) -> Seat:
     if seat.ticking is None:
         return seat
     left, away = reading(seat, control, chosen, now)
@@ -75,14 +75,14 @@ def runs_out(seat: Seat, control: TimeControl, chosen: Availability) -> datetime
     return availability.runs_out(seat.ticking, timedelta(seconds=seat.left or 0))
 
 
-def started(seat: Seat, control: TimeControl) -> Seat:
+def start(seat: Seat, control: TimeControl) -> Seat:
     """Return the seat at a turn's start; a used-up bank has an hour, in an evening a minute."""
     if control.kind == "turn":
         return replace(seat, left=control.time)
     return replace(seat, left=max(seat.left or 0, MIN_TIME if control.then is None else MINUTE))
 
 
-def ended(seat: Seat, control: TimeControl, chosen: Availability, now: datetime, *, played: bool) -> Seat:
+def end(seat: Seat, control: TimeControl, chosen: Availability, now: datetime, *, played: bool) -> Seat:
     left, away = reading(seat, control, chosen, now)
     if control.kind == "turn":
         left = control.time

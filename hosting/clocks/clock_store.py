@@ -24,7 +24,7 @@ def key(table_id: int, seat: int) -> str:
     return f"{table_id}:{seat}"
 
 
-def dealt(conn: sa.Connection, table: Table, now: datetime) -> None:
+def deal(conn: sa.Connection, table: Table, now: datetime) -> None:
     control = table.time_control
     if control is not None:
         conn.execute(sa.update(seats).where(seats.c.table == table.id).values(left=control.time))
@@ -42,13 +42,13 @@ def choose(conn: sa.Connection, table: Table, control: TimeControl | None, now: 
         rows.change(conn, table.id, **values)
         if table.status == "running" and not same:
             conn.execute(sa.update(seats).where(seats.c.table == table.id).values(left=None, ticking=None))
-            dealt(conn, rows.table(conn, table.id), now)
+            deal(conn, rows.table(conn, table.id), now)
         if control is None:
             go_on(conn, table, ["pause"], now)
     return not same
 
 
-def turned(
+def turn(
     conn: sa.Connection, before: Table, after: Table, now: datetime, *, same_turn: bool = False, played: bool = False
 ) -> Table:
     """Charge the seats that no longer act, start the clocks of those that do; return the table afterwards.
@@ -66,9 +66,9 @@ def turned(
         goes_on = same_turn and old.since is not None and seat.since is not None
         if not goes_on and (old.since, seat.since) != (None, None):
             if old.since is not None:
-                seat = clock_math.ended(seat, control, _of(availability, old), now, played=played)
+                seat = clock_math.end(seat, control, _of(availability, old), now, played=played)
             if seat.since is not None:
-                seat = clock_math.started(seat, control)
+                seat = clock_math.start(seat, control)
             seat = replace(seat, ticking=None)
             changes.add(seat.number)
         wound.append(clock_math.wound(after, seat, now))
@@ -97,7 +97,7 @@ def settle(conn: sa.Connection, table: Table, now: datetime) -> Table:
     if control is None:
         return table
     availability = _choices(conn, table, table.seats, now)
-    return _keep(conn, table, [clock_math.settled(seat, control, _of(availability, seat), now) for seat in table.seats])
+    return _keep(conn, table, [clock_math.settle(seat, control, _of(availability, seat), now) for seat in table.seats])
 
 
 def wind(conn: sa.Connection, table: Table, now: datetime) -> Table:

@@ -28,7 +28,7 @@ from hosting.core.errors import (
     Taken,
     Unreachable,
     Unreadable,
-    unquoted,
+    unquote,
 )
 from hosting.core.fairness import canonical
 from hosting.core.game import (

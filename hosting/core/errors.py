@@ -13,7 +13,7 @@ from typing import Final
 FRAMES: Final = 4  # of the stack that a log names for an error
 
 
-def unquoted(error: BaseException) -> dict[str, str]:
+def unquote(error: BaseException) -> dict[str, str]:
     """Return an error's class and places, innermost first: its text can contain names."""
     frames = reversed(traceback.extract_tb(error.__traceback__)[-FRAMES:])
     return {"error": type(error).__name__, "where": " < ".join(f"{frame.name}:{frame.lineno}" for frame in frames)}

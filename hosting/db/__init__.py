@@ -4,7 +4,7 @@ from hosting.db import log, opening, rows, schema, sqlite, store
 from hosting.db.migrations import is_outdated, newest, revisions, upgrade
 from hosting.db.opening import open_store
 from hosting.db.rows import upsert, value_of
-from hosting.db.schema import reflected
+from hosting.db.schema import reflect
 from hosting.db.sqlite import COPIES
 from hosting.db.store import (
     USUAL,

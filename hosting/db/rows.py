@@ -11,7 +11,7 @@ from typing import Any, TypeAlias, TypeVar
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 
-from hosting.core import BadValue, NoSuchTable, NotRunning, Seat, Shards, Table, TimeControl, Unreadable, unquoted
+from hosting.core import BadValue, NoSuchTable, NotRunning, Seat, Shards, Table, TimeControl, Unreadable, unquote
 from hosting.db.schema import notices, plans, posts, seats, settings, tables, votes, webhooks
 
 V = TypeVar("V")
@@ -82,7 +82,7 @@ def readable(table_id: int | None = None) -> Iterator[None]:
         yield
     except (LookupError, TypeError, ValueError, AttributeError, BadValue) as error:
         if table_id is not None:
-            logging.getLogger(__name__).error("a stored value cannot be read", extra={**facts, **unquoted(error)})
+            logging.getLogger(__name__).error("a stored value cannot be read", extra={**facts, **unquote(error)})
         what = type(error.__cause__ or error).__name__
         raise Unreadable(f"what is stored of table {table_id or '?'} cannot be read: {what}", **facts) from error
 

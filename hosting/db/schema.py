@@ -357,7 +357,7 @@ devices = table("devices", "id", whole="id", big="person", text="endpoint p256dh
 settings = table("settings", "guild name", big="guild", text="name", json="value")
 
 
-def reflected(conn: sa.Connection) -> sa.MetaData:
+def reflect(conn: sa.Connection) -> sa.MetaData:
     """Return all existing tables, timestamps and JSON as this program stores them."""
     metadata = sa.MetaData()
 

@@ -18,7 +18,7 @@ from typing import Final
 import sqlalchemy as sa
 
 from hosting.core import BadValue, Damaged, Missing, StoreError
-from hosting.db import Place, Postgres, newest, opening, reflected, revisions, sqlite, upgrade
+from hosting.db import Place, Postgres, newest, opening, reflect, revisions, sqlite, upgrade
 from hosting.db.sqlite import sibling
 
 
@@ -101,7 +101,7 @@ def transfer(source: Place, target: Place) -> int:
         raise BadValue(f"{source} cannot be moved to itself")
     count = 0
     with opening.reading(source, alone=True) as old, _target(target) as new:
-        tables, into = reflected(old).sorted_tables, reflected(new).tables
+        tables, into = reflect(old).sorted_tables, reflect(new).tables
         if other := {table.name for table in tables} ^ into.keys():
             names = ", ".join(sorted(other))
             raise Damaged(f"{source} has not the tables that this program makes ({names}): nothing was moved")

@@ -9,7 +9,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from hosting.core import AnyGame, Damaged, StoreError, TableError
-from hosting.db import Place, opening, reflected
+from hosting.db import Place, opening, reflect
 from hosting.db.store import store_error
 from hosting.services import open_services
 
@@ -82,7 +82,7 @@ def faults_of_rows(at: Place) -> Iterator[str]:
         for what, query in _RULES.items():
             yield from (f"table {table}: {what}" for table in _values(conn, query))
         if isinstance(at, Path):  # a server itself sees to it that values fit their columns
-            for table in reflected(conn).tables.values():
+            for table in reflect(conn).tables.values():
                 yield from _unreadable(conn, table)
 
 

@@ -192,7 +192,7 @@ def otherwise(conn: sa.Connection, table: Table, now: datetime) -> Mapping[int, 
     return {person: person in recipients for person, how in ways.items() if person in recipients or how != "post"}
 
 
-def resumed(conn: sa.Connection, table: Table, now: datetime) -> None:
+def resume(conn: sa.Connection, table: Table, now: datetime) -> None:
     """Put a resumed table back into the digests, which leave out paused ones."""
     for person in [seat.person for seat in table.acting if seat.person is not None]:
         own = account.of_person(conn, person)

@@ -65,7 +65,7 @@ def key(table: Table, seat: Seat) -> str:
     return f"{table.id}:{seat.valid_from}:{seat.number}"
 
 
-def retimed(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> None:
+def retime(conn: sa.Connection, table: Table, seat: Seat, now: datetime) -> None:
     """Follow a clock changed in mid-turn, unless its player was reminded or has snoozed."""
     payload = _payload(conn, table, seat)
     if payload is not None and payload["number"] == 0 and not payload.get("until") and not payload.get("off"):

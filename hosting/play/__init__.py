@@ -6,7 +6,7 @@ from hosting.play.offers import KIND as OFFER
 from hosting.play.offers import Offer, Offers
 from hosting.play.outages import BEAT, HINDERED, LOST, Outages, TablePlace
 from hosting.play.plans import MAX_CONDITIONS, How, Plans
-from hosting.play.positions import GameService, Positions, check_no_copy, effective, packed, turns_of, whole
+from hosting.play.positions import GameService, Positions, check_no_copy, effective, pack, turns_of, whole
 from hosting.play.searches import FOUND, LAPSED, Search, Searches
 from hosting.play.seating import LIFTED, MAX_REASON_LENGTH, Leaving, Moderation, Muting, holder
 from hosting.play.snapshots import DeliveryContext, Drafts, Snapshots, TableSnapshot

@@ -29,7 +29,7 @@ from hosting.db import log, reading, reads, rows, writes
 from hosting.db.schema import posts, seats, tables
 from hosting.jobs import jobs, kinds
 from hosting.notify import calls, notices, outbox
-from hosting.people import check_company, check_owner, clean_name, met, reliability
+from hosting.people import check_company, check_owner, clean_name, meet, reliability
 from hosting.play import turns
 from hosting.play.positions import GameService, Positions
 from hosting.servers import check_tables, guild_settings
@@ -390,7 +390,7 @@ def begin(
         places=len(table.seats),
     )
     turns.seated(conn, table.id, table.seats, last, now)
-    clock_store.dealt(conn, table, now)
+    clock_store.deal(conn, table, now)
     after = turns.hand_on(conn, table, to_act, last, now)
     return Played(positions.made(after, state), tuple(ready), turn_over=True)
 
@@ -419,7 +419,7 @@ def sit(conn: sa.Connection, table_id: int, seat: Seat) -> None:
     values = {name: getattr(seat, name) for name in ("number", "person", "computer", "name")}
     conn.execute(sa.insert(seats).values(table=table_id, **values))
     if seat.person is not None:
-        met(conn, Person(seat.person, seat.name))
+        meet(conn, Person(seat.person, seat.name))
 
 
 def get_up(conn: sa.Connection, table: Table, people: Collection[int], now: datetime) -> None:

@@ -154,7 +154,7 @@ def only_offer(conn: sa.Connection, table_id: int, seats: Sequence[int]) -> None
     conn.execute(sa.update(plans).where(plans.c.table == table_id, plans.c.seat.in_(seats)).values(how="offer"))
 
 
-def revealed(conn: sa.Connection, plan: Plan) -> None:
+def reveal(conn: sa.Connection, plan: Plan) -> None:
     """Store that a plan was played up to its revelation: what is beyond is still offered."""
     own = (plans.c.table == plan.table_id) & (plans.c.seat == plan.seat)
     if plan.rest:

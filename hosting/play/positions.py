@@ -64,7 +64,7 @@ def effective(lines: Iterable[Entry]) -> list[Entry]:
         elif entry.kind == "undo":
             del steps[entry.payload["to"] :]
         elif entry.kind == "migrate":
-            steps = unpacked(entry)
+            steps = unpack(entry)
     return steps
 
 
@@ -73,14 +73,14 @@ def planned(lines: Iterable[Entry]) -> frozenset[int]:
     return frozenset(entry.seq + number for entry in plans for number in range(1, entry.payload["steps"] + 1))
 
 
-def packed(steps: Iterable[Entry]) -> list[Json]:
+def pack(steps: Iterable[Entry]) -> list[Json]:
     return [
         {**{name: getattr(entry, name) for name in _PACKED}, "at": entry.at.isoformat(), "step": entry.payload}
         for entry in steps
     ]
 
 
-def unpacked(migrated: Entry) -> list[Entry]:
+def unpack(migrated: Entry) -> list[Entry]:
     return [
         Entry(
             kind="step",
@@ -262,7 +262,7 @@ class Positions(Service):
                 if before is not None:
                     return Course(before, deal, steps, finished)
                 # Nobody plays by those rules any more: the steps as migrated.
-                steps = [entry for entry in unpacked(later) if entry.seq <= entries[-1].seq]
+                steps = [entry for entry in unpack(later) if entry.seq <= entries[-1].seq]
                 return Course(self.rules(table), later.payload["deal"], steps, finished)
             if self.migrates(table.game, table.engine):
                 return _migrate(table, self.game(table.game), deal, steps, finished)

@@ -17,7 +17,7 @@ from hosting.db import log, reads, rows, writes
 from hosting.db.schema import drafts, participations, seats, tables
 from hosting.jobs import jobs, kinds
 from hosting.notify import calls, notices, outbox, reminders
-from hosting.people import check_admin, check_company, check_impartial, check_owner, check_taker, clean_name, met
+from hosting.people import check_admin, check_company, check_impartial, check_owner, check_taker, clean_name, meet
 from hosting.play import offers, plans, turns
 from hosting.play.positions import GameService, check_no_copy, turns_of
 from hosting.play.turns import VoteResult, end_game, open_to_players, take_back
@@ -97,7 +97,7 @@ def write(conn: sa.Connection, table: Table, seat: Seat) -> None:
     if table.watchers is not None:
         jobs.gather(conn, kinds.WATCHERS, table.id, guild=table.guild)
     if seat.person is not None:
-        met(conn, Person(seat.person, seat.name))
+        meet(conn, Person(seat.person, seat.name))
 
 
 def _this(table: Table, number: int) -> sa.ColumnElement[bool]:

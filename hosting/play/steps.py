@@ -279,7 +279,7 @@ def _record(
     there = rows.around(conn, table)
     open_plans = plans.of_table(conn, table) if there.plans else []
     if plan is not None and actor in to_act and not turn_over:
-        plans.revealed(conn, plan)
+        plans.reveal(conn, plan)
     elif any(own.seat == actor for own in open_plans):
         plans.end(conn, table.id, actor)
     open_plans = [other for other in open_plans if other.seat != actor]
@@ -293,7 +293,7 @@ def _record(
     last, posts = outbox.announce(
         conn, table, table.head, lines, now, join=there.open, more=more, turns=ends, room=room, held=hold, counted=False
     )
-    acting_seats = turns.acting(table, to_act, last, now, actor=actor, same_turn=not turn_over)
+    acting_seats = turns.act(table, to_act, last, now, actor=actor, same_turn=not turn_over)
     after = replace(
         table,
         head=last,
@@ -312,7 +312,7 @@ def _record(
         turns.end_votes(conn, table, "undo" if outcome is None else None)
     conn.execute(_OBSOLETE, {"table": table.id, "seat": actor, "turn_over": turn_over})
     if outcome is not None:
-        turns.finished(conn, table.id, outcome, last, now)
+        turns.finish(conn, table.id, outcome, last, now)
         jobs.over(conn, after)
     if not turn_over:
         jobs.add(conn, kinds.DELIVER, table.id, guild=table.guild)

@@ -84,7 +84,7 @@ class Clocks(GameService):
         availability = account.at(conn, after)
         for seat in after.acting:
             reminders.begin(conn, after, seat, availability, now)
-        calls.resumed(conn, after, now)
+        calls.resume(conn, after, now)
         entry = log.line("resume", now, by, payload={"reason": _reason(reason)})
         _, posts = outbox.announce(conn, table, table.head, [entry], now, join=False)
         return VoteResult(rows.table(conn, table_id), tuple(posts))

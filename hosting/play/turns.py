@@ -23,7 +23,7 @@ from hosting.notify import calls, notices, outbox, reminders
 from hosting.play import offers, plans
 
 
-def acting(
+def act(
     table: Table, to_act: Sequence[int], seq: int, now: datetime, *, actor: int | None = None, same_turn: bool = False
 ) -> tuple[Seat, ...]:
     """Return the seats when these are to act; in the same turn the others keep their time."""
@@ -45,7 +45,7 @@ def hand_on(conn: sa.Connection, before: Table, to_act: Sequence[int], seq: int,
     """
     plans.only_offer(conn, before.id, to_act)
     table = rows.table(conn, before.id)
-    after = replace(table, seats=acting(table, to_act, seq, now))
+    after = replace(table, seats=act(table, to_act, seq, now))
     return change(conn, before, after, now)
 
 
@@ -68,7 +68,7 @@ def change(
     both = list(zip(before.seats, after.seats, strict=True))
     changes = [(old, new) for old, new in both if (old.since, old.valid_from) != (new.since, new.valid_from)]
     rows.change_seats(conn, before.id, (new for _, new in changes), "since", "valid_from")
-    after = clock_store.turned(conn, before, after, now, same_turn=same_turn, played=played)
+    after = clock_store.turn(conn, before, after, now, same_turn=same_turn, played=played)
     if after.status in ("over", "cancelled"):
         offers.ended(conn, after)
         jobs.of_fixture(conn, after)
@@ -152,7 +152,7 @@ def end_game(
     if outcome is None:
         left(conn, table.id, None, "cancelled", last, entry.at)
     else:
-        finished(conn, table.id, outcome, last, entry.at)
+        finish(conn, table.id, outcome, last, entry.at)
     end_votes(conn, table)
     conn.execute(sa.delete(drafts).where(drafts.c.table == table.id))
     after = hand_on(conn, table, (), last, entry.at)
@@ -184,7 +184,7 @@ def choose_clocks(
         availability = account.at(conn, after)
         for seat in after.acting:
             if retime:
-                reminders.retimed(conn, after, seat, entry.at)
+                reminders.retime(conn, after, seat, entry.at)
             else:  # also of who was reminded within minutes
                 reminders.begin(conn, after, seat, availability, entry.at)
     _, posts = outbox.announce(conn, table, table.head, [entry], entry.at, join=join)
@@ -236,7 +236,7 @@ def left(conn: sa.Connection, table_id: int, seat: int | None, ending: Ending, s
     conn.execute(sa.update(participations).where(where).values(until=now, until_seq=seq, ending=ending))
 
 
-def finished(conn: sa.Connection, table_id: int, outcome: Outcome, seq: int, now: datetime) -> None:
+def finish(conn: sa.Connection, table_id: int, outcome: Outcome, seq: int, now: datetime) -> None:
     endings: dict[bool | None, Ending] = {None: "drawn", True: "won", False: "lost"}
     for seat, result in enumerate(outcome.results):
         values = {"won": result.won, "rank": result.rank, "points": result.points, "parts": dict(result.parts)}

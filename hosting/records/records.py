@@ -65,12 +65,12 @@ def tried(
 ) -> Replayed | tuple[errors.TableError, BaseException | None]:
     """Return a replayed record, or its refusal with the cause, which no process sends."""
     try:
-        return replayed(game, data, now)
+        return replay(game, data, now)
     except errors.TableError as error:
         return error, error.__cause__
 
 
-def replayed(game: Hosted, data: Mapping[str, object], now: datetime) -> Replayed:
+def replay(game: Hosted, data: Mapping[str, object], now: datetime) -> Replayed:
     """Return a replayed record: a new deal for what a running game hid, untimed steps as of now. Raises Refused."""
     rng = random.Random(secrets.randbits(256))  # noqa: S311  (seeded by what nobody can foresee)
     try:
@@ -324,7 +324,7 @@ class Records(GameService):
         conn.execute(this.values(seq=seq, ply=len(replayed.steps), status=status, ended=ended))
         imported_table = turns.hand_on(conn, opening.position.table, replayed.to_act, seq, now)
         if replayed.outcome is not None:
-            turns.finished(conn, table_id, replayed.outcome, seq, now)
+            turns.finish(conn, table_id, replayed.outcome, seq, now)
         return imported_table
 
     def _hidden(self, conn: sa.Connection, table_id: int) -> tuple[Json, str]:

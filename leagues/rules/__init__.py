@@ -18,6 +18,6 @@ from leagues.rules.errors import (
     NotYet,
     SeasonGoesOn,
 )
-from leagues.rules.points import PRESETS, UNIT, Finish, How, Penalty, Points, Ratio, Result, parsed, shared, to_points
+from leagues.rules.points import PRESETS, UNIT, Finish, How, Penalty, Points, Ratio, Result, parse, share, to_points
 from leagues.rules.standings import DEFAULT, MILLION, PARTS, POINTS, Row, TieBreak, to_places
 from leagues.rules.states import FORWARD, Need, State

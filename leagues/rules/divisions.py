@@ -120,7 +120,7 @@ _STRONGEST = (LeagueMove.DOWN, LeagueMove.STAYED, LeagueMove.BACK, LeagueMove.UP
 """Order of strength within a division."""
 
 
-def filled(claims: Collection[Claim], room: Sequence[int], salt: str, season: str) -> tuple[tuple[int, ...], ...]:
+def fill(claims: Collection[Claim], room: Sequence[int], salt: str, season: str) -> tuple[tuple[int, ...], ...]:
     """Return the people of each division, strongest first, from the top; lots break ties. Raises `NotSplit`."""
     if len({claim.person for claim in claims}) != len(claims) or sum(room) != len(claims):
         raise NotSplit(f"{len(claims)} people in divisions of {list(room)}", people=len(claims))

@@ -137,7 +137,7 @@ class Points:
 
     def of(self, places: Sequence[int], scores: Sequence[int] | None = None) -> tuple[int, ...]:
         """Return the units of each seat. Raises `LeagueError`, `ValueError` for a ratio without scores."""
-        units = shared(self.ladder(len(places)), tuple(places))
+        units = share(self.ladder(len(places)), tuple(places))
         if self.ratio == Ratio.NONE:
             return units
         if scores is None:
@@ -165,7 +165,7 @@ class Points:
 
 
 @lru_cache(maxsize=4096)
-def shared(ladder: Ladder, places: tuple[int, ...]) -> tuple[int, ...]:
+def share(ladder: Ladder, places: tuple[int, ...]) -> tuple[int, ...]:
     """Return each seat's share of a ladder: equal places share what they take up."""
     units = []
     for place in places:
@@ -175,7 +175,7 @@ def shared(ladder: Ladder, places: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(units)
 
 
-def parsed(*texts: str) -> Points:
+def parse(*texts: str) -> Points:
     """Return custom points: for each size of table a list as `10-6-3-1`, with two decimals at most.
 
     Raises `LeagueError` for all but descending lists of numbers from 0 to 10,000, one at most of a size from 3 to 5.
@@ -202,7 +202,7 @@ def to_points(units: int) -> Decimal:
 
 
 def _preset(name: str, *texts: str, ratio: Ratio = Ratio.NONE) -> Points:
-    return Points(name, parsed(*texts).ladders, ratio)
+    return Points(name, parse(*texts).ladders, ratio)
 
 
 PRESETS: Mapping[str, Points] = {

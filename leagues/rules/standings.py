@@ -14,7 +14,7 @@ from types import MappingProxyType
 
 from leagues.rules import draw
 from leagues.rules.errors import LeagueError
-from leagues.rules.points import How, Ladder, Penalty, Points, Ratio, Result, shared
+from leagues.rules.points import How, Ladder, Penalty, Points, Ratio, Result, share
 
 PARTS = 60
 """Parts of a place: shared places count in sixtieths, so each of two firsts has half a win and half a second."""
@@ -81,7 +81,7 @@ class Row:
     minutes: int | None = None
 
 
-def parsed(names: Iterable[str]) -> tuple[TieBreak, ...]:
+def parse(names: Iterable[str]) -> tuple[TieBreak, ...]:
     ties: list[TieBreak] = []
     for name in names:
         if name not in list(TieBreak) or name in ties:
@@ -105,7 +105,7 @@ def units_of(result: Result, points: Points) -> tuple[int, ...]:
 @lru_cache(maxsize=4096)
 def _parts(places: tuple[int, ...], left: tuple[bool, ...], counts: bool) -> tuple[tuple[int, int, int], ...]:
     first, second, third = (
-        shared(tuple(PARTS if rung == place else 0 for rung in range(len(places))), places) for place in range(3)
+        share(tuple(PARTS if rung == place else 0 for rung in range(len(places))), places) for place in range(3)
     )
     alone = left.count(False) < 2
     return tuple(
@@ -375,7 +375,7 @@ def _gains(ladder: Ladder, people: int, without: bool) -> tuple[tuple[int, ...],
 
 @lru_cache(maxsize=64)
 def _endings(ladder: Ladder) -> tuple[tuple[int, ...], ...]:
-    return tuple({shared(ladder, places) for places in _orders(len(ladder))})
+    return tuple({share(ladder, places) for places in _orders(len(ladder))})
 
 
 @lru_cache(maxsize=8)

@@ -92,7 +92,7 @@ def paired(
         for turn in range(count):
             ways = ways * comb(left, size) // (turn + 1)
             left -= size
-    tables = exhaustive(costs) if ways <= EXHAUSTIVE else searched(costs, draw.lot(salt, "swiss", stage))
+    tables = exhaustive(costs) if ways <= EXHAUSTIVE else search(costs, draw.lot(salt, "swiss", stage))
     by_strength = sorted((tuple(sorted(table)) for table in tables), key=lambda table: (sum(table) / len(table), table))
     return tuple(tuple(order[index] for index in table) for table in by_strength)
 
@@ -149,7 +149,7 @@ def _all(costs: Costs, left: frozenset[int], sizes: Counter[int]) -> Iterator[tu
                 yield (table, *tables), cost + here
 
 
-def searched(costs: Costs, seed: int) -> Indices:
+def search(costs: Costs, seed: int) -> Indices:
     chance = random.Random(seed)  # noqa: S311 - what it has to be is the same again, not unknown: the seed is secret
     count = len(costs.odd)
     best: tuple[int, Indices] | None = None

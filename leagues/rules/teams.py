@@ -42,7 +42,7 @@ class BoardResult:
     result: Result | None
 
 
-def filled(
+def fill(
     teams: Mapping[int, Sequence[int]], agents: Collection[int], boards: int, salt: str, separate: Iterable[Pair] = ()
 ) -> tuple[dict[int, tuple[int, ...]], int]:
     """Return the members of each team once the people without a team have been drawn into teams, and the try's index.

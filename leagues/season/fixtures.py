@@ -176,7 +176,7 @@ def _table_created(change: SeasonChange) -> None:
         round_line = _last(change.conn, season, "round")
         in_play = season.state == State.RUNNING and season.ends is not None and season.rules.format != Format.LADDER
         if in_play and round_line is not None and change.now - round_line > timing.LATE:
-            change.store(**timing.shifted(season, "ends", change.now - round_line))
+            change.store(**timing.shift(season, "ends", change.now - round_line))
         change.schedule(at_once=True)
     change.refresh()
 

@@ -130,7 +130,7 @@ def first(context: SeasonContext, entries: Sequence[Entrant]) -> NewStage:
             return NewStage("teams", (Drawn(1, 1, everybody, tries=tries, boards=boards),), teams=members)
 
 
-def following(context: SeasonContext) -> NewStage | NewRound:
+def draw_next(context: SeasonContext) -> NewStage | NewRound:
     """Return the next stage or round, as there is `more_to_come`, after all tables. Raises NotSplit, LeagueError."""
     view = context.view
     number = latest_round(view.fixtures) + 1
@@ -246,7 +246,7 @@ def in_divisions(
             claim = Claim(entry.person, max(before, len(shape)) + 1, LeagueMove.NEW, 0)
         claims.append(claim)
     moves = {claim.person: claim.move for claim in claims}
-    return shape, moves, divisions.filled(claims, [sum(sizes) for sizes in shape], context.salt, "1")
+    return shape, moves, divisions.fill(claims, [sum(sizes) for sizes in shape], context.salt, "1")
 
 
 def in_group(
@@ -307,7 +307,7 @@ def team_members(view: View, people: Sequence[Entrant], salt: str) -> tuple[dict
     members = {team.number: [member for member in team.members if member in here] for team in view.teams.all}
     agents = here.difference(*members.values())
     rules = view.season.rules
-    return teams.filled(members, agents, rules.boards, salt, rules.apart)
+    return teams.fill(members, agents, rules.boards, salt, rules.apart)
 
 
 def _next_of_teams(context: SeasonContext, number: int) -> NewRound:
@@ -475,7 +475,7 @@ def _next_of_running(context: SeasonContext, needs: frozenset[Need], *, late: bo
     if Need.RESULTS in needs and view.season.rules.format != Format.LADDER:
         what = None
         with contextlib.suppress(LeagueError):  # too few people are left for another
-            what = following(context) if more else None
+            what = draw_next(context) if more else None
         return _after_protests(context, what or StateChange(State.CLOSING), last=what is None, late=late)
     if not late or Need.TABLES not in needs:  # tables that could not begin have their time first
         return None

@@ -11,7 +11,7 @@ from hosting.core import PLAYED_OUT, Person, Rating
 from hosting.db import TimedService, reads, writes
 from hosting.db.schema import participations
 from hosting.db.schema import tables as hosted
-from hosting.people import apart, clean_name, met
+from hosting.people import apart, clean_name, meet
 from leagues.rules import State, errors, points, swiss
 from leagues.rules.teams import MAX_ALTERNATES, stands
 from leagues.season import pairing
@@ -109,7 +109,7 @@ class Registration(TimedService):
         if conn.execute(sa.select(regulars).filter_by(**this)).first() is None:
             values = {"name": clean_name(person.name), "account": account, "at": change.now}
             conn.execute(sa.insert(regulars).values(**this, **values))
-        met(conn, person)
+        meet(conn, person)
         with contextlib.suppress(errors.NotRegistering):
             if registers(change, person, account):
                 _came(change)
@@ -261,7 +261,7 @@ def registers(
         conn.execute(sa.insert(entries).values(season=season.id, person=person.id, **values))
     else:
         rows.set_entry(conn, season.id, person.id, **values)
-    met(conn, person)
+    meet(conn, person)
     if status == "checked-in" and season.state in (State.DRAWN, State.RUNNING):
         rows.join_groups(conn, season.id, person.id)
     return True

@@ -18,7 +18,7 @@ from hosting.db.schema import participations, results, seats
 from hosting.jobs import jobs, kinds
 from hosting.people import rivals
 from hosting.play import GameService, Positions, end_game, stop_clocks
-from leagues.rules import Finish, How, Penalty, Points, Ratio, Result, State, errors, shared
+from leagues.rules import Finish, How, Penalty, Points, Ratio, Result, State, errors, share
 from leagues.season.pairing import TableStop
 from leagues.season.timing import SeasonChange, changes
 from leagues.store import Fixture, LogLine, Season, result_json, rows
@@ -389,7 +389,7 @@ def by_places(result: Result, places: Sequence[int], gone: Sequence[bool], point
         scores = [len(places) + 1 - place for place in places]
     elif points.ratio == Ratio.TABLE and tuple(places) != tuple(finish.place for finish in result.finishes):
         before = sorted(result.finishes, key=lambda finish: (finish.place, -finish.score))
-        scores = list(shared(tuple(finish.score for finish in before), tuple(places)))
+        scores = list(share(tuple(finish.score for finish in before), tuple(places)))
     finishes = tuple(
         replace(finish, place=place, score=score, left=out)
         for finish, place, score, out in zip(result.finishes, places, scores, gone, strict=True)

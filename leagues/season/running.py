@@ -351,7 +351,7 @@ def _move(change: SeasonChange, at: datetime, by: Person | None, reason: str) ->
     before += timedelta() if season.held is None else change.now - season.held
     undo: Json | None = None if by is None else {"undo": "times", "times": timing.written(season)}
     change.log(by, "shifted", {"step": name, "at": at.isoformat(), "from": before.isoformat()}, reason, undo)
-    change.store(**timing.shifted(season, name, at - before))
+    change.store(**timing.shift(season, name, at - before))
     move_tables(change)
     change.schedule()
     change.announce_next()
@@ -500,7 +500,7 @@ def release(change: SeasonChange, by: Person | None = None) -> None:
     change.store(held=None, hold_reason="")
     _let_go(change)
     if change.season.next is not None:
-        later = timing.shifted(change.season, change.season.next[0], wait)
+        later = timing.shift(change.season, change.season.next[0], wait)
         change.store(**later)
     move_tables(change)
     change.schedule(at_once=True)

@@ -87,7 +87,7 @@ def moments(season: Season) -> Times:
     return {name: getattr(season, name) for name in MOMENTS}
 
 
-def shifted(season: Season, first: Moment, by: timedelta) -> Times:
+def shift(season: Season, first: Moment, by: timedelta) -> Times:
     times = moments(season)
     from_here = MOMENTS.index(first)
     return {name: at + by if at is not None and MOMENTS.index(name) >= from_here else at for name, at in times.items()}
@@ -102,7 +102,7 @@ def taken(season: Season, target: State, now: datetime, *, requested: bool) -> T
     protests = season.protests if target == State.CLOSING and not requested else None
     off = now - (protests or at)  # what comes after the protests is not late because play has ended since
     if requested or off > LATE:
-        return shifted(season, name, off)
+        return shift(season, name, off)
     return {**moments(season), name: min(at, now)}
 
 
@@ -119,7 +119,7 @@ def protested(season: Season, now: datetime, *, last: bool) -> Times:
 
 def overtime(season: Season, now: datetime) -> Times:
     off = timedelta() if season.ends is None else now - season.ends
-    times = shifted(season, "closes", off) if off > LATE else moments(season)
+    times = shift(season, "closes", off) if off > LATE else moments(season)
     return {**times, "ends": None}
 
 
@@ -166,7 +166,7 @@ class SeasonChange:
         rows.add_line(*at, by, what, facts=facts, reason=reason, before=before)
 
     def entered(self, person: int) -> Entrant:
-        return rows.entered(self.conn, self.season.id, person)
+        return rows.entry_of(self.conn, self.season.id, person)
 
     def set_entry(self, person: int, **values: object) -> None:
         rows.set_entry(self.conn, self.season.id, person, **values)

@@ -89,7 +89,7 @@ def entry(conn: sa.Connection, season_id: int, person: int) -> Entrant | None:
     return next(iter(in_season(conn, season_id, entries.c.person == person)), None)
 
 
-def entered(conn: sa.Connection, season_id: int, person: int) -> Entrant:
+def entry_of(conn: sa.Connection, season_id: int, person: int) -> Entrant:
     """Return a person's registration. Raises NotRegistered."""
     registration = entry(conn, season_id, person)
     if registration is None:

@@ -111,7 +111,7 @@ def _trades(choice: MarketChoice, lead: words.Atoms, done: Market) -> Branches:
         for n in range(1, trade.factories + wildcards + 1):
             wild = n > trade.factories
             step = replace(done, process=_with(done.process, good, n), wild=good if wild else done.wild)
-            yield branch(words.processing(good, n, wild=wild), "process", good, step)
+            yield branch(words.process(good, n, wild=wild), "process", good, step)
 
 
 def _with(counts: tuple[int, int, int], place: int, n: int) -> tuple[int, int, int]:

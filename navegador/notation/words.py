@@ -424,7 +424,7 @@ def sale(good: int, n: int) -> Atoms:
     return ("sell", n, GOODS[good])
 
 
-def processing(good: int, n: int, *, wild: bool) -> Atoms:
+def process(good: int, n: int, *, wild: bool) -> Atoms:
     return ("process", n, GOODS[good], *(("with", "wildcard") if wild else ()))
 
 
@@ -443,7 +443,7 @@ def action(step: Step, before: Sequence[Atom]) -> Atoms:
             return (":", step.n) if before and before[-1] == ")" else (step.n,) if before else (name, step.n)
         case verbs.Market():
             items = [sale(good, n) for good, n in enumerate(step.sell) if n]
-            items += [processing(good, n, wild=step.wild == good) for good, n in enumerate(step.process) if n]
+            items += [process(good, n, wild=step.wild == good) for good, n in enumerate(step.process) if n]
         case verbs.Colony():
             items = [(n, TextPlace(region)) for region, n in step.take]
         case verbs.Build():

@@ -13,13 +13,13 @@ from renders.leagues import alt, standings, timelines, view
 from renders.leagues.standings import of_page, pages
 from renders.leagues.view import GroupStanding
 from renders.painting import drawing
-from renders.picture import Picture, described, finish
+from renders.picture import Picture, describe_by, finish
 from renders.theme import LIGHT, Theme
 
 __all__ = ["calendar", "cross", "of_page", "pages", "podium", "ratings", "standing", "view"]
 
 
-@described(alt.standing)
+@describe_by(alt.standing)
 def standing(ranking: GroupStanding, page: int = 0, theme: Theme = LIGHT) -> Picture:
     """Return the standing; with more than fifteen people one of the `pages`. Raises ValueError for a missing page."""
     name = f"standing-{page + 1}" if page else "standing"

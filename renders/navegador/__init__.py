@@ -16,7 +16,7 @@ from renders.navegador.colours import palette
 from renders.navegador.courses import JudgedGame
 from renders.navegador.view import Last, Story, View
 from renders.painting import drawing, replayed
-from renders.picture import Picture, described, finish
+from renders.picture import Picture, describe_by, finish
 from renders.theme import LIGHT, Theme
 
 __all__ = ["Last", "JudgedGame", "Story", "View", "view"]
@@ -44,14 +44,14 @@ legend = drawing(__name__, "legend", sheets.legend, alt.legend)
 """Draw every sign of the pictures with its name."""
 
 
-@described(lambda review: alt.sources(review, expected(len(review.story.names))))
+@describe_by(lambda review: alt.sources(review, expected(len(review.story.names))))
 def sources(review: JudgedGame, theme: Theme = LIGHT) -> Picture:
     """Draw the sources of every player's points, beside the usual ones in games of that size."""
     usual = expected(len(review.story.names))
     return finish(painting.paint(courses.sources(review, usual, theme)), "sources", alt.sources(review, usual))
 
 
-@described(alt.replay)
+@describe_by(alt.replay)
 def replay(story: Story, theme: Theme = LIGHT) -> Picture:
     """Animate the board after each turn, in less than 10 MiB."""
     frames = story.frames

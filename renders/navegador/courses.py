@@ -148,7 +148,7 @@ def strongest(view: View, seat: int) -> str:
     categories += [names.column_in_text(column, locale) for column in range(len(COLUMNS))]
     most = [name for name, point in zip(categories, points, strict=True) if point == max(points)][:2]
     over = "yes" if view.state.over else "no"
-    return say("picture-strongest", locale, parts=lists.listed(most, locale), count=len(most), points=max(points),
+    return say("picture-strongest", locale, parts=lists.join(most, locale), count=len(most), points=max(points),
                total=sum(points), over=over)  # fmt: skip
 
 

@@ -14,7 +14,7 @@ from navegador.actions.privilege import Grant
 from navegador.actions.rondel import MoveChoice
 from navegador.scoring import worth
 from navegador.steps import Market
-from renders.painting import thinned
+from renders.painting import thin_out
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +168,7 @@ class Story:
     def frames(self) -> list[int]:
         """Numbers of the positions of its replay: after each turn, evenly fewer if there are too many; the last one."""
         last = len(self.states) - 1
-        return thinned(self.ends if self.ends[-1] == last else (*self.ends, last))
+        return thin_out(self.ends if self.ends[-1] == last else (*self.ends, last))
 
     def until(self, number: int) -> Story:
         """Return the story of the first steps only. Raises IndexError for more steps than there are."""

@@ -13,7 +13,7 @@ from functools import partial
 
 from renders.layout import Scene
 from renders.painting import drawing, replayed
-from renders.picture import Picture, described
+from renders.picture import Picture, describe_by
 from renders.singing_sails import alt, charts, options, rows, view
 from renders.singing_sails.view import View, Voyage
 from renders.theme import LIGHT, Theme
@@ -41,7 +41,7 @@ legend = drawing(__name__, "legend", charts.legend, alt.legend)
 """Draw every sign of the pictures with its name."""
 
 
-@described(alt.voyage)
+@describe_by(alt.voyage)
 def voyage(story: Voyage, theme: Theme = LIGHT) -> Picture:
     """Animate the chart after each change, in less than 10 MiB. Raises IndexError without positions."""
     frames = story.frames

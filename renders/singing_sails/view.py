@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from renders.painting import thinned
+from renders.painting import thin_out
 from singing_sails import State, places, seen
 from singing_sails.places import Cell
 
@@ -85,4 +85,4 @@ class Voyage:
         for number, state in enumerate(self.states):
             if look(state) != look(self.states[frames[-1]]):
                 frames.append(number)
-        return thinned(frames if frames[-1] == len(self.states) - 1 else [*frames, len(self.states) - 1])
+        return thin_out(frames if frames[-1] == len(self.states) - 1 else [*frames, len(self.states) - 1])

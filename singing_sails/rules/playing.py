@@ -25,7 +25,7 @@ def orders_missing(t: Table) -> list[str]:
 
 
 @task("playing")
-def playing(t: Table, team: int) -> None:
+def play_on(t: Table, team: int) -> None:
     """Begin the next turn, teams alternating; when nobody can play the row is carried out."""
     teams = range(len(t.state.teams))
     able = [

@@ -383,7 +383,7 @@ async def _ready(bot: commands.Bot) -> None:
 async def test_the_start_takes_its_time_and_readiness_is_told(manager: socket.socket) -> None:
     """More start time is requested until Discord accepts the bot; then it reports ready, and signs of life."""
     bot = commands.Bot("!", intents=discord.Intents.none())
-    async with serving.watched(bot):
+    async with serving.watch(bot):
         await asyncio.sleep(0)
         assert _notifications(manager) == ["EXTEND_TIMEOUT_USEC=90000000"]
         await _ready(bot)
@@ -396,7 +396,7 @@ async def test_signs_of_life_after_the_start(manager: socket.socket, monkeypatch
     """Signs of life come twice per watchdog interval while the event loop runs."""
     monkeypatch.setenv("WATCHDOG_USEC", "2000")
     bot = commands.Bot("!", intents=discord.Intents.none())
-    async with serving.watched(bot):
+    async with serving.watch(bot):
         await _ready(bot)
         texts = list[str]()
         while texts.count("WATCHDOG=1") < 3:

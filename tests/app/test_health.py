@@ -63,7 +63,7 @@ class Served:
 @asynccontextmanager
 async def serving(directory: Path) -> AsyncIterator[Served]:
     port = _free_port()
-    async with opened(directory, port=port) as world, health.served(world.bot):
+    async with opened(directory, port=port) as world, health.serve(world.bot):
         world.bot._ready.set()
         yield Served(port, world)
 
@@ -242,7 +242,7 @@ async def test_a_port_that_is_taken(tmp_path: Path) -> None:
         port = int(taken.getsockname()[1])
         async with opened(tmp_path, port=port) as world:
             with pytest.raises(SettingsError, match=f"NAVEGADOR_PORT: another program has port {port} of 127.0.0.1"):
-                async with health.served(world.bot):
+                async with health.serve(world.bot):
                     pass
 
 

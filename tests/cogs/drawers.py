@@ -3,26 +3,26 @@
 import os
 import threading
 
-from renders.picture import Description, Picture, described
+from renders.picture import Description, Picture, describe_by
 from renders.theme import Theme
 
 
-@described(lambda name: Description(f"A ship of {name}", "en"))
+@describe_by(lambda name: Description(f"A ship of {name}", "en"))
 def sinks(name: str, theme: Theme) -> Picture:
     os._exit(7)
 
 
-@described(lambda name: Description(f"A ship of {name}", "en"))
+@describe_by(lambda name: Description(f"A ship of {name}", "en"))
 def drifts(name: str, theme: Theme) -> Picture:
     threading.Event().wait()
     raise AssertionError
 
 
-@described(lambda name: Description(f"A ship of {name}", "de"))
+@describe_by(lambda name: Description(f"A ship of {name}", "de"))
 def sails(name: str, theme: Theme) -> Picture:
     return Picture(b"", "ship.png", 1, 1, name)
 
 
-@described(lambda name: Description(name[99], "en"))
+@describe_by(lambda name: Description(name[99], "en"))
 def speechless(name: str, theme: Theme) -> Picture:
     raise OSError("raster overflow")

@@ -145,7 +145,7 @@ async def test_every_round_of_a_league_fails_alone(
     world: World, format_: str, count: int, where: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """One league's next round cannot be drawn or stored: the other's is played, and later the first goes on with it."""
-    following = pairing.following
+    following = pairing.draw_next
 
     def follow(context: SeasonContext) -> NewStage | NewRound:
         if context.view.season.id == 1:
@@ -157,7 +157,7 @@ async def test_every_round_of_a_league_fails_alone(
     if where == "stored":
         stop(monkeypatch, lambda season, step: season == 1 and isinstance(step, NewStage | NewRound))
     else:
-        monkeypatch.setattr(pairing, "following", follow)
+        monkeypatch.setattr(pairing, "draw_next", follow)
     for season in (1, 2):
         assert await hosting.end_tables(world, season=season) > 0
     await hosting.pass_time(world, minutes=1)
@@ -389,8 +389,8 @@ async def test_a_page_keeps_its_order_and_its_bounds(monkeypatch: pytest.MonkeyP
     )
     page = Page((Text("a"), Image(Drawing(drifts, ("Ana",))), Text("b"), Image(Drawing(sails, ("Bruno",)))))
     with host() as bot:
-        displayed, files = await pages.attached(bot, Priority.LOOK, 1, page, LIGHT)
-        full, _ = await pages.attached(bot, Priority.LOOK, 1, Page((Text("x" * 3990), page.blocks[1])), LIGHT, 4000)
+        displayed, files = await pages.attach(bot, Priority.LOOK, 1, page, LIGHT)
+        full, _ = await pages.attach(bot, Priority.LOOK, 1, Page((Text("x" * 3990), page.blocks[1])), LIGHT, 4000)
     assert [type(block) for block in displayed.blocks] == [Text, Text, Text, Image]
     assert UNDRAWN in displayed.text
     assert "A ship of Ana" in displayed.text

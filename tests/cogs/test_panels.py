@@ -16,7 +16,7 @@ from cogs.commands import settings
 from cogs.components import Anchor, Button, Option, Page, Select
 from cogs.errors import UserError
 from cogs.leagues import settings as leagues
-from cogs.panels import Act, ChoiceSetting, Panel, hyphened
+from cogs.panels import Act, ChoiceSetting, Panel, hyphenate
 from cogs.request import Request
 from cogs.sending import pages
 from cogs.times import clock_time
@@ -101,15 +101,15 @@ PHONE = 33
 def of_servers(locale: str) -> Iterator[str]:
     for kinds in settings.SETTINGS.values():
         for name, kind in kinds.items():
-            yield i18n.say(f"settings-{hyphened(name)}-none", locale)
+            yield i18n.say(f"settings-{hyphenate(name)}-none", locale)
             if isinstance(kind, ChoiceSetting):
-                yield from kind.labels(f"settings-{hyphened(name)}", locale).values()
+                yield from kind.labels(f"settings-{hyphenate(name)}", locale).values()
 
 
 def of_leagues(locale: str) -> Iterator[str]:
     for rules in leagues.RULES.values():
         for name, choice in rules.items():
-            yield from choice.labels(f"league-rule-{hyphened(name)}", locale).values()
+            yield from choice.labels(f"league-rule-{hyphenate(name)}", locale).values()
 
 
 @pytest.mark.parametrize("locale", i18n.languages())

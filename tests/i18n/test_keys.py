@@ -25,7 +25,7 @@ from cogs.navegador.labels import SIGNS
 from cogs.navegador.learning import RIGHT, TASKS
 from cogs.navegador.panels import PANELS
 from cogs.navegador.sheets import CATEGORIES
-from cogs.panels import ChoiceSetting, hyphened
+from cogs.panels import ChoiceSetting, hyphenate
 from cogs.singing_sails.labels import SIGNS as SAILS_SIGNS
 from cogs.singing_sails.learning import TASKS as SAILS_TASKS
 from gamekit import naming, records
@@ -113,7 +113,7 @@ COMPOSED: Final[Mapping[str, Sequence[str]]] = {
         "league-rule-calendar-none",
         *(f"settings-{name}-{word}" for name, words_ in CHOSEN.items() for word in words_),
         *(
-            f"league-rule-{hyphened(name)}-{word}"
+            f"league-rule-{hyphenate(name)}-{word}"
             for name, choice in RULES.items()
             for word in choice.values()
             if choice.label is None or word == NOTHING

@@ -130,7 +130,7 @@ def test_a_table_called_after_whoever_was_taken_out(locale: str, whose: str) -> 
     somebody = i18n.name(naming.FORMER, locale=locale)
     assert i18n.title(f"Beat {naming.FORMER}!", locale) == f"Beat {somebody}!"
     assert i18n.title("Ana's table @everyone", locale) == "Ana's table everyone"
-    assert i18n.titled("Ana's table @everyone", locale) == "Ana's table @everyone"
+    assert i18n.title_of("Ana's table @everyone", locale) == "Ana's table @everyone"
 
 
 def test_every_title_is_said_in_a_language() -> None:
@@ -245,7 +245,7 @@ def test_a_title_that_the_bot_gives_is_the_same_in_messages_and_pictures() -> No
     for locale in i18n.languages():
         for key in ("table-of", "record-title"):
             given = i18n.say(key, locale, name="Ana")
-            assert i18n.title(given, locale) == i18n.titled(given, locale)
+            assert i18n.title(given, locale) == i18n.title_of(given, locale)
 
 
 def test_the_notation_has_every_language() -> None:
@@ -295,9 +295,9 @@ THREE = ("Ana", "Bruno", "Carla")
     [("en", "Ana, Bruno and Carla"), ("de", "Ana, Bruno und Carla"), ("zh-TW", "Ana、Bruno、Carla")],
 )
 def test_things_that_belong_together(locale: str, said: str) -> None:
-    assert lists.listed(THREE, locale) == said
-    assert lists.listed(THREE[:1], locale) == "Ana"
-    assert lists.listed((), locale) == ""
+    assert lists.join(THREE, locale) == said
+    assert lists.join(THREE[:1], locale) == "Ana"
+    assert lists.join((), locale) == ""
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from i18n import say
 from leagues import columns, imports
 from leagues.rules import draw
 from leagues.rules.errors import BadFile, SeasonGoesOn
-from leagues.rules.points import UNIT, Finish, How, Result, parsed, to_points
+from leagues.rules.points import UNIT, Finish, How, Result, parse, to_points
 from leagues.rules.states import State
 from leagues.services import Leagues
 from leagues.store.model import Fixture, View
@@ -75,7 +75,7 @@ async def test_what_is_no_file_of_results(play: Play, leagues: Leagues) -> None:
 
 
 async def test_tables_without_points(play: Play, leagues: Leagues) -> None:
-    league = await play.found(replace(RULES, points=parsed("10-6-3-1")))
+    league = await play.found(replace(RULES, points=parse("10-6-3-1")))
     with refusal("league-no-points"):
         await leagues.files.imported(league, f"{HEAD}\n{table()}\n".rsplit("\n", 2)[0].encode(), ADMIN)
     assert await leagues.views.seasons(league) == []

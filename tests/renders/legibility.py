@@ -26,7 +26,7 @@ from renders.singing_sails import charts as signs
 from renders.theme import SEATS, Colour
 from singing_sails import legal
 from tools import gallery
-from tools.gallery import GAMES, judged, voyage
+from tools.gallery import GAMES, judge, voyage
 
 WIDE: Final = 1100
 PHONE: Final = 314
@@ -81,7 +81,7 @@ def scenes() -> dict[str, Scene]:
     middle, over = game.at(game.ends[len(game.ends) // 2]), game.at(len(game.states) - 1)
     own = view.of(middle.state, middle.names, viewer=middle.seat, reach=(1, 4))
     running, ended, full = gallery.season(7, 4, 5, 4), gallery.season(7, 4, 7, 4), gallery.season(15, 5, 9, 4)
-    reviewed = judged(Story.of(from_json((GAMES / "king-in-goa.json").read_text(encoding="utf-8"))))
+    reviewed = judge(Story.of(from_json((GAMES / "king-in-goa.json").read_text(encoding="utf-8"))))
     first, sailing, landed, held = voyage(5, "en")
     usual = navegador.scoring.expected(len(reviewed.story.names))
     return {

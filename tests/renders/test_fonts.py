@@ -26,7 +26,7 @@ from tests.renders.legibility import letters, missing
 from tests.renders.navegador.stories import fixture, played
 from tests.renders.singing_sails import samples as sails
 from tests.support.effort import THOROUGH, tries
-from tools.gallery import judged, lobby
+from tools.gallery import judge, lobby
 
 DRAWN = (
     "Ana",
@@ -406,8 +406,8 @@ def views() -> dict[Callable[..., Picture], tuple[Any, ...]]:
         navegador.sheet: (view, 1),
         navegador.final: (view,),
         navegador.course: (story,),
-        navegador.chances: (judged(story),),
-        navegador.sources: (judged(story),),
+        navegador.chances: (judge(story),),
+        navegador.sources: (judge(story),),
         navegador.replay: (short,),
         singing_sails.chart: (large,),
         singing_sails.whole: (large,),

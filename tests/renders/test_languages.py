@@ -29,7 +29,7 @@ from tests.renders.legibility import letters, missing
 from tests.renders.navegador.stories import fixture, played
 from tests.renders.navegador.test_layout import check
 from tests.renders.singing_sails import samples as sails
-from tools.gallery import judged, lobby
+from tools.gallery import judge, lobby
 
 LANGUAGES: Final = ("de", "en", "zh-TW")
 LONGER: Final = "en-XA"
@@ -101,8 +101,8 @@ def _of_games(locale: str, theme: Theme) -> Iterator[tuple[str, Scene]]:
         story = fixture(name)
         story = replace(story, names=SHORT[: len(story.names)], table=TITLE, locale=locale)
         yield f"course {name}", courses.scene(story, theme)
-        yield f"chances {name}", courses.chances(judged(story), theme)
-        yield f"sources {name}", courses.sources(judged(story), expected(len(story.names)), theme)
+        yield f"chances {name}", courses.chances(judge(story), theme)
+        yield f"sources {name}", courses.sources(judge(story), expected(len(story.names)), theme)
         for part in (0.0, 0.7, 0.97, 1.0):
             view = story.at(story.ends[round(part * (len(story.ends) - 1))])
             yield f"board {name} {part}", boards.scene(view, theme)

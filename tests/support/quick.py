@@ -46,7 +46,7 @@ def make() -> None:
     for module in (simcord.components, simcord.results):
         module.deepcopy = copied  # type: ignore[attr-defined]
     registering._own = _Payloads(UNCACHED)
-    commands.translated = i18n.forgotten(cache(commands.translated))
+    commands.translate = i18n.forgotten(cache(commands.translate))
     slash.commands = _Commands().of
     simcord.env.asyncio = _Asyncio()  # type: ignore[assignment, attr-defined]
     for name in ("next_poll_deadline", "expire_due_polls"):  # nobody posts polls, and all messages are looked through

@@ -70,7 +70,7 @@ async def board(directory: Path, **given: Any) -> AsyncIterator[tuple[World, bro
     async with opened(directory, **given) as world:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(world.bot, "add_listener", lambda listener, name: None)
-            serving = browsing.served(world.bot)
+            serving = browsing.serve(world.bot)
             site = await serving.__aenter__()
         yield world, site
         await serving.__aexit__(None, None, None)
@@ -96,7 +96,7 @@ async def test_a_board_has_a_host_of_its_own(tmp_path: Path) -> None:
     """Whoever opens the board to a proxy elsewhere does not open the figures, and the other way round."""
     port, watched = free_port(), free_port()
     given = {"host": "127.0.0.2", "port": watched, "web_host": "127.0.0.3", "web_port": port}
-    async with board(tmp_path, **given) as (world, site), health.served(world.bot, site):
+    async with board(tmp_path, **given) as (world, site), health.serve(world.bot, site):
         await site.start()
         for host, reached in (("127.0.0.2", {watched}), ("127.0.0.3", {port}), ("127.0.0.1", set())):
             for number in (port, watched):
@@ -118,7 +118,7 @@ async def test_a_board_whose_port_is_taken(tmp_path: Path, monkeypatch: pytest.M
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         given = {"port": watched, "web_port": taken.getsockname()[1]}
-        async with board(tmp_path, **given) as (world, site), health.served(world.bot, site):
+        async with board(tmp_path, **given) as (world, site), health.serve(world.bot, site):
             world.bot._ready.set()
             monkeypatch.setattr(asyncio, "sleep", wait)
             await site.start()

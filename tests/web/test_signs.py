@@ -22,7 +22,7 @@ from tests.web.browser import WHO, Browser, Client, in_chromium, site
 from tests.web.leagues.test_pages import parsed, words
 from tools import plates
 from tools.webfonts import FOLDER, emoji
-from web.marks import marked, with_parts
+from web.marks import mark_up, with_parts
 
 
 async def test_signs_are_pictures(world: World, client: Client) -> None:
@@ -116,15 +116,15 @@ async def test_chromium_takes_it(world: World, client: Client) -> None:
 )
 def test_marks_become_tags(said: str, shown: str) -> None:
     """Our sentences' markup becomes tags; mentioned people are never shown by number."""
-    assert str(marked(said, "en")) == shown
+    assert str(mark_up(said, "en")) == shown
 
 
 @given(st.text(alphabet="ab*`<>&\"'/@#:t1 -\n", max_size=60))
 def test_nothing_else_does_anything(said: str) -> None:
     """Any text gives only these tags, and no character of its content is lost."""
-    markup = marked(said, "en")
+    markup = mark_up(said, "en")
     page = parsed(
-        f"<!doctype html><html><head><title>a</title></head><body><p>{marked(said, 'en')}</p></body></html>".encode()
+        f"<!doctype html><html><head><title>a</title></head><body><p>{mark_up(said, 'en')}</p></body></html>".encode()
     )
     assert {node.tag for node in page.iter()} <= {
         *("html", "head", "title", "body", "p", "strong", "em", "code", "small", "span", "br", "time")
@@ -149,14 +149,14 @@ def test_a_part_keeps_its_tags_and_nothing_else_does(name: str) -> None:
 
 def test_a_time_is_not_said_twice() -> None:
     """Discord's clients say how far away it is; here it is the same time again."""
-    assert marked("Opens <t:0:F> (<t:0:R>).", "en").count("<time") == 1
-    assert marked("開始 <t:0:F>（<t:0:R>）", "zh-TW").count("<time") == 1
-    assert marked("<t:0:F> (<t:60:R>)", "en").count("<time") == 2
+    assert mark_up("Opens <t:0:F> (<t:0:R>).", "en").count("<time") == 1
+    assert mark_up("開始 <t:0:F>（<t:0:R>）", "zh-TW").count("<time") == 1
+    assert mark_up("<t:0:F> (<t:60:R>)", "en").count("<time") == 2
 
 
 def test_a_heading_is_one() -> None:
     """Of any size, at the beginning of its line alone."""
-    assert marked("## **Volta** 1\n#1 and # 2", "en") == (
+    assert mark_up("## **Volta** 1\n#1 and # 2", "en") == (
         '<strong class="head"><strong>Volta</strong> 1</strong><br>#1 and # 2'
     )
-    assert marked("# ", "en") == "# "
+    assert mark_up("# ", "en") == "# "

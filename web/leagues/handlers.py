@@ -30,7 +30,7 @@ from web.keys import Keys
 from web.leagues.content import season_page, site_of
 from web.leagues.pages import Pages as SeasonPages
 from web.live import Live
-from web.marks import link, marked
+from web.marks import link, mark_up
 from web.once import Once
 from web.pages import AnswerView, TablePages, html
 from web.serving import answer, bodies
@@ -286,7 +286,7 @@ class LeaguePages:
                 for region in REGIONS
                 if (few := guest.screens.read_in(locale, region))
             ],
-            marked=partial(marked, locale=locale, who=_names(whole, guest)),
+            marked=partial(mark_up, locale=locale, who=_names(whole, guest)),
         )
 
 

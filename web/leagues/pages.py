@@ -199,7 +199,7 @@ class Pages:
         return self._plain(view.names.get(person, ""))
 
     def _plain(self, text: str) -> str:
-        return naming.isolated(naming.label(i18n.person(text, self.locale)), naming.MAX_LENGTH)
+        return naming.isolate(naming.label(i18n.person(text, self.locale)), naming.MAX_LENGTH)
 
     def _group(self, view: View, group: Group) -> str:
         alone = "no" if group.name else "yes"

@@ -23,7 +23,7 @@ from hosting.db.schema import mistakes
 from hosting.notify.notices import add
 from hosting.webhooks import Device
 from renders import Picture, Theme
-from renders.picture import Description, described
+from renders.picture import Description, describe_by
 from tests.cogs.delivery.test_crashes import GoneError, Power
 from tests.cogs.hands import type_turn
 from tests.support.world import Member, World
@@ -218,7 +218,7 @@ def _drawing(name: str) -> Drawing:
     return Drawing(_draw, (name,))
 
 
-@described(lambda name: Description(name, "en"))
+@describe_by(lambda name: Description(name, "en"))
 def _draw(name: str, theme: Theme) -> Picture:
     return Picture(f"\x89PNG{name}".encode("latin-1"), "probe.png", 1, 1, name)
 

@@ -326,7 +326,7 @@ def of_post(state: State, since: Sequence[tuple[State, list[Step], State]], loca
 def of_panel(plan: TurnDraft, locale: str) -> float:
     page = panels.show(scene(plan.start, 3, locale=locale), plan)
     drawn = [drawing(LIGHT) for drawing in page.pictures]
-    above = bench.arranged(page, ()).rows[:-1]
+    above = bench.arrange(page, ()).rows[:-1]
     return (
         HEAD + said(page.text) + sum(GAP + picture.height * ROOM / picture.width for picture in drawn) + height(above)
     )

@@ -71,7 +71,7 @@ def _numbered(state: State, language: str) -> dict[int, StepChoice]:
         for button in row if isinstance(row, tuple) else ():
             assert isinstance(button, Button)
             if number := re.match(r"(\d+) · ", button.label):
-                found[int(number[1])] = panels.pressed(choice, button.arg, "")
+                found[int(number[1])] = panels.press(choice, button.arg, "")
     return found
 
 

@@ -18,7 +18,7 @@ from hosting.core import PACES, TimeControl
 from hosting.core.clock import rfc3339
 from hosting.core.errors import BadValue, Damaged, Locked, Missing, NoSuchTable, ReadOnly, StoreError, Taken
 from hosting.core.model import Table
-from hosting.db import newest, opening, reflected, schema, sqlite
+from hosting.db import newest, opening, reflect, schema, sqlite
 from hosting.db import postgres as module
 from hosting.db.store import Place, Postgres, place
 from hosting.jobs import kinds
@@ -360,7 +360,7 @@ def target(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Place]:
 
 def content(at: Place) -> dict[str, list[dict[str, Any]]]:
     with opening.reading(at) as conn:
-        tables = reflected(conn).sorted_tables
+        tables = reflect(conn).sorted_tables
         return {table.name: [dict(row) for row in backups._rows(conn, table)] for table in tables}
 
 

@@ -343,7 +343,7 @@ async def test_a_game_is_played_at_random(tmp_path: Path, game: AnyGame, seed: i
         services.positions.forget()
         assert (await services.positions.now(end.table.id)).state == end.state
         exported = json.loads(json.dumps(await services.records.export(end.table.id)))
-        again = records.replayed(end.game, exported, clock.now())
+        again = records.replay(end.game, exported, clock.now())
         assert len(again.steps) == end.ply
         assert end.table.status == "over"
         assert again.outcome == end.game.outcome(end.state)

@@ -329,7 +329,7 @@ async def test_replayed_in_another_process(real: Services, tmp_path: Path, monke
     known = [await _refused(real, data) for data in wrong]
     with Elsewhere() as executor:
         async with await open_services(tmp_path / "other.sqlite3", [NAVEGADOR], patient=executor) as other:
-            monkeypatch.setattr(records, "replayed", None)
+            monkeypatch.setattr(records, "replay", None)
             table = await load(other, exported)
             over = await load(other, ended, channel=501)
             assert executor.given == 2

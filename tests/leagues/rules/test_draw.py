@@ -286,7 +286,7 @@ def _season(sizes: tuple[int, ...], leavers: set[int], newcomers: int) -> tuple[
 def test_nobody_is_moved_twice(leavers: set[int], newcomers: int) -> None:
     pasts, room = _season((7, 7, 7), leavers, newcomers)
     claims = {past.person: divisions.claim(past, 3) for past in pasts}
-    filled = divisions.filled(list(claims.values()), room, "salt", "7/3")
+    filled = divisions.fill(list(claims.values()), room, "salt", "7/3")
     assert [len(people) for people in filled] == list(room)
     assert sorted(person for people in filled for person in people) == sorted(claims)
     where = {person: number for number, people in enumerate(filled, start=1) for person in people}
@@ -307,7 +307,7 @@ def test_nobody_is_moved_twice(leavers: set[int], newcomers: int) -> None:
 def test_a_division_is_filled_from_below_by_the_best_who_stayed() -> None:
     """For two leavers of the first division, the second's second and third follow its first."""
     pasts, room = _season((7, 7), {0, 1}, 0)
-    filled = divisions.filled([divisions.claim(past, 2) for past in pasts], (7, 12), "salt", "s")
+    filled = divisions.fill([divisions.claim(past, 2) for past in pasts], (7, 12), "salt", "s")
     assert {2001, 2101} <= {*filled[0]}  # both winners
     assert [person % 100 for person in filled[0] if person > 2000].count(2) == 2
     assert filled[0][:3] == (1003, 1004, 1005)
@@ -318,7 +318,7 @@ def test_rooms_for_another_number_are_refused() -> None:
     claims = [divisions.claim(Past(number), 1) for number in range(7)]
     for wrong in (claims[:6], [*claims[:6], claims[0]]):
         with pytest.raises(NotSplit):
-            divisions.filled(wrong, (7,), "salt", "s")
+            divisions.fill(wrong, (7,), "salt", "s")
 
 
 ALL = frozenset(Need)
@@ -430,7 +430,7 @@ def test_the_search_is_as_good_as_going_through_all(people: int, seats: int, see
     order = tuple(range(people))
     sizes = swiss.table_sizes(people, seats, (3, 4, 5))
     costs = Costs.of(SwissField(order, met, apart, odd), order, sizes, seats)
-    assert costs.all(swiss.searched(costs, seed)) == costs.all(swiss.exhaustive(costs))
+    assert costs.all(swiss.search(costs, seed)) == costs.all(swiss.exhaustive(costs))
 
 
 def test_equals_sit_together() -> None:

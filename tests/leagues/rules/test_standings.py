@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from hosting.core import Rating
 from leagues.rules import draw, points, standings
 from leagues.rules.errors import BadResult
-from leagues.rules.points import PRESETS, UNIT, Finish, How, Penalty, Points, Result, Sum, parsed
+from leagues.rules.points import PRESETS, UNIT, Finish, How, Penalty, Points, Result, Sum, parse
 from leagues.rules.standings import PARTS, Row, TieBreak
 from tests.support.effort import tries
 from tests.support.refusal import refusal
@@ -194,10 +194,10 @@ def test_strangers_and_computer_players_have_no_line() -> None:
 
 
 def test_tie_breaks_are_named_once() -> None:
-    assert standings.parsed(["wins", "lot"]) == (TieBreak.WINS, TieBreak.LOT)
+    assert standings.parse(["wins", "lot"]) == (TieBreak.WINS, TieBreak.LOT)
     for names in (["wins", "wins"], ["luck"], [""]):
         with refusal("league-bad-tie-breaks"):
-            standings.parsed(names)
+            standings.parse(names)
 
 
 def _chance_result(number: int, people: Sequence[int], chance: random.Random, leave: float) -> Result:
@@ -214,7 +214,7 @@ def _chance_result(number: int, people: Sequence[int], chance: random.Random, le
 @settings(max_examples=tries(15, 60), deadline=None)
 @given(
     st.sampled_from([(7, 4), (7, 3), (6, 5), (5, 4), (8, 4)]),
-    st.sampled_from([*PRESETS.values(), parsed("5-5-1", "9-5-5-0", "7-7-7-1-1")]),
+    st.sampled_from([*PRESETS.values(), parse("5-5-1", "9-5-5-0", "7-7-7-1-1")]),
     st.integers(0, 10**6),
     st.sampled_from([0.0, 0.1, 0.5]),
 )
@@ -348,7 +348,7 @@ def test_nobody_gets_more_than_the_most() -> None:
 
 def test_points_of_ones_own() -> None:
     """Each size has a list, with decimals, in any usual notation."""
-    own = points.parsed("12-7-4-0", "10 – 4,5 – 1")
+    own = points.parse("12-7-4-0", "10 – 4,5 – 1")
     assert own.ladder(4) == (12 * UNIT, 7 * UNIT, 4 * UNIT, 0)
     assert own.of([1, 2, 3]) == (10 * UNIT, UNIT * 9 // 2, UNIT)
     with refusal("league-no-points"):
@@ -361,7 +361,7 @@ def test_points_of_ones_own() -> None:
 )
 def test_nonsense_is_refused(text: str) -> None:
     with refusal("league-bad-points"):
-        points.parsed(text)
+        points.parse(text)
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ def result(*people: int | None, left: int | None = None, how: How = How.PLAYED) 
 def test_people_without_a_team_fill_up_teams_then_form_new_ones() -> None:
     """Two short teams take one and two by lot, three more form a team, the last is the smallest team's alternate."""
     order = draw.drawn(range(90, 97), SALT, "agents", "1")
-    filled, _ = teams.filled({1: (1, 2), 2: (11, 12, 13, 14), 3: (21,)}, range(90, 97), 3, SALT)
+    filled, _ = teams.fill({1: (1, 2), 2: (11, 12, 13, 14), 3: (21,)}, range(90, 97), 3, SALT)
     assert filled == {
         1: (1, 2, order[0], order[6]),
         2: (11, 12, 13, 14),
@@ -33,7 +33,7 @@ def test_people_without_a_team_fill_up_teams_then_form_new_ones() -> None:
 
 
 def test_a_team_that_nobody_can_fill_is_dissolved() -> None:
-    filled, _ = teams.filled({1: (1, 2), 2: (11,), 3: (21, 22, 23)}, (), 3, SALT)
+    filled, _ = teams.fill({1: (1, 2), 2: (11,), 3: (21, 22, 23)}, (), 3, SALT)
     assert set(filled) == {1, 3}
     assert set(filled[1]) == {1, 2, 11}
 
@@ -41,15 +41,15 @@ def test_a_team_that_nobody_can_fill_is_dissolved() -> None:
 def test_who_is_kept_apart_comes_into_no_team_together_by_lot() -> None:
     """The first drawing that keeps all pairs apart is taken, by its number; who founded a team together stays."""
     pairs = [(90, 91), (1, 92), (1, 2), (500, 501)]
-    filled, turn = teams.filled({1: (1, 2)}, range(90, 97), 3, SALT, pairs)
+    filled, turn = teams.fill({1: (1, 2)}, range(90, 97), 3, SALT, pairs)
     assert (90 in filled[2], 92 in filled[1]) != (91 in filled[2], True)
     for number, other in pairs[:2]:
         assert not any({number, other} <= {*people} for people in filled.values())
-    alone = [teams.filled({1: (1, 2)}, range(90, 97), 3, SALT + str(seed), pairs)[1] for seed in range(20)]
+    alone = [teams.fill({1: (1, 2)}, range(90, 97), 3, SALT + str(seed), pairs)[1] for seed in range(20)]
     assert len({*alone}) > 1, "some salts need more than one try"
     order = draw.drawn(range(90, 97), SALT, "agents", str(turn + 1))
     assert filled[1][2] == order[0]
-    together, tries = teams.filled({}, range(90, 93), 3, SALT, [(90, 91)])
+    together, tries = teams.fill({}, range(90, 93), 3, SALT, [(90, 91)])
     assert (set(together[1]), tries) == ({90, 91, 92}, 0), "there is no other way"
 
 
@@ -64,7 +64,7 @@ def test_nobody_is_in_two_teams_and_nobody_is_left_out_while_there_is_room(
 ) -> None:
     founded = {number: [100 * number + one for one in range(size)] for number, size in enumerate(sizes, 1)}
     agents = range(10_000, 10_000 + free)
-    filled, _ = teams.filled(founded, agents, boards, SALT)
+    filled, _ = teams.fill(founded, agents, boards, SALT)
     everybody = [person for people in filled.values() for person in people]
     assert len(everybody) == len(set(everybody))
     assert all(len(people) >= boards for people in filled.values())
@@ -73,7 +73,7 @@ def test_nobody_is_in_two_teams_and_nobody_is_left_out_while_there_is_room(
             assert list(filled[number][: len(people)]) == people
     out = {*agents, *(person for people in founded.values() for person in people)} - {*everybody}
     assert not out or all(len(people) >= boards + MAX_ALTERNATES for people in filled.values())
-    assert filled == teams.filled(founded, tuple(reversed(agents)), boards, SALT)[0], "by lots, not by order"
+    assert filled == teams.fill(founded, tuple(reversed(agents)), boards, SALT)[0], "by lots, not by order"
 
 
 def test_an_alternate_plays_at_the_board_of_whoever_is_absent() -> None:

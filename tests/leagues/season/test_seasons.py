@@ -14,7 +14,7 @@ from hosting.core import fairness
 from leagues.rules import swiss
 from leagues.rules.divisions import LeagueMove
 from leagues.rules.errors import LeagueError, NotYet
-from leagues.rules.points import UNIT, parsed
+from leagues.rules.points import UNIT, parse
 from leagues.rules.states import State
 from leagues.season.timing import BEFORE_START, PROTEST
 from leagues.services import Leagues
@@ -339,7 +339,7 @@ async def test_a_ladder_is_not_won_by_playing_more(play: Play, leagues: Leagues)
 
 
 async def test_who_sits_out(play: Play) -> None:
-    season = await play.running(replace(RULES, format=Format.SWISS, rounds=3, points=parsed("7-4-2-0")), 9)
+    season = await play.running(replace(RULES, format=Format.SWISS, rounds=3, points=parse("7-4-2-0")), 9)
     out = []
     for number in (1, 2, 3):
         view = await play.view(season)

@@ -31,7 +31,7 @@ from tests.renders.navegador.test_layout import GAMES as TABLES
 from tests.renders.navegador.test_markets import shape
 from tests.support.effort import tries
 from tools import gallery, plates
-from tools.gallery import judged
+from tools.gallery import judge
 
 GOLDEN = Path(__file__).parent / "golden"
 MAX_BAKED = 6
@@ -76,8 +76,8 @@ PICTURES: dict[str, Callable[[], Picture]] = {
     "board-de-dark": lambda: pictures.board(_of("de", 0.97), DARK),
     "final-de": lambda: pictures.final(_of("de", 1.0)),
     "legend-de": lambda: pictures.legend("de"),
-    "chances": lambda: pictures.chances(judged(fixture("king-in-goa"))),
-    "sources-dark": lambda: pictures.sources(judged(fixture("king-in-goa")), DARK),
+    "chances": lambda: pictures.chances(judge(fixture("king-in-goa"))),
+    "sources-dark": lambda: pictures.sources(judge(fixture("king-in-goa")), DARK),
 }
 
 
@@ -149,7 +149,7 @@ def test_golden_chart(theme: renders.Theme) -> None:
 def test_the_golden_chart_tells_borders_apart(what: str, instead: str) -> None:
     sheet = plates.style(LIGHT)
     assert what in sheet
-    other, image = plates.drawn("chart", sheet.replace(what, instead)).convert("RGB"), ground(LIGHT)
+    other, image = plates.draw("chart", sheet.replace(what, instead)).convert("RGB"), ground(LIGHT)
     assert edge_difference(image, other) > MAX_BAKED or flat_difference(image, other) > MAX_FLAT
 
 
@@ -344,7 +344,7 @@ REVIEWED = ("king-in-goa", "nagasaki-by-card", "tie-by-holding-the-card")
 @pytest.mark.parametrize("name", REVIEWED)
 def test_chances(name: str) -> None:
     for story in (fixture(name), replace(fixture(name), names=LONG[: len(fixture(name).names)], table="W" * 40)):
-        review = judged(story)
+        review = judge(story)
         scene = courses.chances(review, LIGHT)
         shape(scene)
         chance = {fact: text for fact, text in scene.facts.items() if fact.startswith("chance/")}
@@ -362,7 +362,7 @@ def test_chances(name: str) -> None:
 
 def test_turns_that_follow_each_other() -> None:
     story = fixture("nagasaki-by-card")
-    review = judged(story)
+    review = judge(story)
     last = len(review.turns)
     for first in (0, 40, last - 3):
         shape(courses.chances(replace(review, turning=(first, first + 1, first + 2)), LIGHT))
@@ -370,7 +370,7 @@ def test_turns_that_follow_each_other() -> None:
 
 def test_nothing_leaves_its_field() -> None:
     story = fixture("nagasaki-by-card")
-    review = judged(story, most=120)
+    review = judge(story, most=120)
     sure = replace(review, turns=tuple(replace(turn, chances=(1.0, 0.0)) for turn in review.turns))
     for one in (sure, JudgedGame(story, tuple(replace(turn, loss=0.0) for turn in review.turns))):
         scene = courses.chances(one, LIGHT)
@@ -385,7 +385,7 @@ def test_nothing_leaves_its_field() -> None:
 def test_sources(name: str) -> None:
     for story in (fixture(name), replace(fixture(name), names=LONG[: len(fixture(name).names)], table="W" * 40)):
         usual = expected(len(story.names))
-        scene = courses.sources(judged(story), usual, LIGHT)
+        scene = courses.sources(judge(story), usual, LIGHT)
         shape(scene)
         for seat, score in enumerate(scores(story.states[-1])):
             assert scene.facts[f"points/{seat}"] == str(score.total)
@@ -397,7 +397,7 @@ def test_sources(name: str) -> None:
 
 def test_in_words() -> None:
     story = fixture("king-in-goa")
-    review = judged(story)
+    review = judge(story)
     for short, long in map(legibility.both, (alt.chances(review), alt.sources(review, expected(5)))):
         assert len(short) <= MAX_ALT
         assert all(name in long for name in story.names)

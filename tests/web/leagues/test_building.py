@@ -109,7 +109,7 @@ class Demo:
 def _end(number: int, outcome: Outcome, now: datetime, conn: sa.Connection) -> None:
     table = rows.table(conn, number)
     conn.execute(sa.update(tables).where(tables.c.id == number).values(status="over", ended=now))
-    turns.finished(conn, number, outcome, table.seq, now)
+    turns.finish(conn, number, outcome, table.seq, now)
     turns.hand_on(conn, table, (), table.seq, now)
 
 
