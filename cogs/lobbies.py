@@ -12,7 +12,7 @@ from cogs.signs import sign
 from hosting.aids import LEARNED
 from hosting.core import Rating, Table, TimeControl
 from hosting.people import MAX_ANSWER, MIN_FINISHED, MIN_SHARE, Reliability
-from i18n import person, say, title
+from i18n import person, say, title, title_of
 from i18n.lists import sentences
 from renders import lobbies as pictures
 
@@ -107,7 +107,7 @@ def picture(table: Table, coming: Sequence[str], *, coloured: bool) -> Drawing:
     seats += [pictures.LobbySeat(person(name, language), "invited") for name in coming]
     return Drawing(pictures.lobby, (pictures.Lobby(
         game=say(f"game-{table.game}", language),
-        table=person(table.name, language),
+        table=title_of(table.name, language),
         places=table.places,
         seats=tuple(seats),
         coloured=coloured,

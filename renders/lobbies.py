@@ -70,14 +70,15 @@ class Lobby:
     @property
     def terms(self) -> tuple[Term, ...]:
         """All but the clock."""
-        order = ("dice" if self.order == "drawn" else "queue", (), say(f"{SAID}-order", self.locale, order=self.order))
+        order = (
+            "dice" if self.order == "drawn" else "queue",
+            (),
+            say("lobby-picture-order", self.locale, order=self.order),
+        )
         lock = "open" if self.company == "all" else "shut"
-        company = ("lock", (lock,), say(f"{SAID}-company", self.locale, who=self.company))
-        strict = ("hush", (), say(f"{SAID}-strict", self.locale))
+        company = ("lock", (lock,), say("lobby-picture-company", self.locale, who=self.company))
+        strict = ("hush", (), say("lobby-picture-strict", self.locale))
         return company, order, *[strict] * self.strict
-
-
-SAID: Final = "lobby-picture"
 
 
 def scene(lobby: Lobby, theme: Theme = LIGHT) -> Scene:
@@ -97,7 +98,7 @@ def scene(lobby: Lobby, theme: Theme = LIGHT) -> Scene:
             people.place(drawn, names[number], place, largest, f"name/{number}", align="centre")
         if seat.role:
             state = Box(box.x, place.bottom, box.width, STATE) if seat.name else place
-            text, tone = say(f"{SAID}-seat", lobby.locale, **{"is": seat.role}), theme.text_soft
+            text, tone = say("lobby-picture-seat", lobby.locale, **{"is": seat.role}), theme.text_soft
             drawn.label(text, state, 30 if seat.name else 36, colour=tone, fact=f"state/{number}", least=30)
     top = sheet.bottom + 8
     drawn.terms([("sandglass", (), lobby.clock)], top, TERM, size=36)
@@ -138,7 +139,7 @@ def _words(lobby: Lobby) -> Description:
         table, game = naming.label(lobby.table), naming.label(lobby.game)
         yield speaker.say("alt-lobby", table=table, game=game, taken=lobby.taken, places=lobby.places)
         for number, seat in enumerate(lobby.every):
-            state = speaker.say(f"{SAID}-seat", **{"is": seat.role}) if seat.role else ""
+            state = speaker.say("lobby-picture-seat", **{"is": seat.role}) if seat.role else ""
             what = speaker.row(filter(None, (speaker.names[number] if seat.name else "", state)))
             yield speaker.say("alt-lobby-seat", seat=number + 1, what=what)
         yield lobby.clock

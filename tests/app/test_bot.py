@@ -349,7 +349,7 @@ import discord
 serving.STUCK = 0.2
 
 async def main():
-    async with serving.watched(commands.Bot("!", intents=discord.Intents.none())):
+    async with serving.watch(commands.Bot("!", intents=discord.Intents.none())):
         await asyncio.sleep(0)
         threading.Event().wait()
 

@@ -197,7 +197,7 @@ FILES: Final = (  # the writer of SVG joins markup alone
     ),
     *(ROOT / "app" / "playground" / name for name in ("server.py", "pages.py")),
 )
-SAID: Final = {"say", "listed", "row", "clauses", "sentences", "stopped", "numbered", "figure", "percent", "region"}
+SAID: Final = {"say", "row", "clauses", "sentences", "stopped", "numbered", "figure", "percent", "region"}
 """Functions that return words, or numbers as a language writes them."""
 BETWEEN: Final = re.compile(r"[^\W\d_]| |[,;:.!?()，；：。、（）](?=\W|$)")
 """Language-dependent characters: words, spaces, punctuation."""
@@ -217,7 +217,7 @@ ALLOWED: Final[Mapping[str, frozenset[str]]] = {
         "f'{piece.strip()}, '",
     }),
     # seats are typed so, in every language
-    "cogs/leagues/actions.py": frozenset({"' '.join(gone)"}),
+    "cogs/leagues/actions.py": frozenset({"' '.join(leavers)"}),
     # the value of a cell
     # a time and its zone, both in figures and international names
     # mentions, and the end of a name that two have
@@ -249,8 +249,8 @@ ALLOWED: Final[Mapping[str, frozenset[str]]] = {
     }),
     # figures alone: sums in pictures, rows of prices
     "renders/navegador/sheets.py": frozenset({
-        "f'{owned} × {each}'", "f'{player.achievements[column]} × {BOARD.capacity_price}'",
-        "f'{count}+{added} × {price} = {brought}'", "f'{count} × {price} = {brought}'",
+        "f'{achievements} × {each}'", "f'{player.achievements[column]} × {BOARD.capacity_price}'",
+        "f'{count}+{wildcards} × {price} = {cash}'", "f'{count} × {price} = {cash}'",
         "f'+ {BOARD.beyond_price * view.state.phase}'", "product += ' +'",
     }),
     "renders/navegador/alt.py": frozenset({"' '.join(map(str, numbers))"}),
@@ -368,7 +368,10 @@ def _between(values: list[ast.expr]) -> str:
 
 
 def _is_said(node: ast.expr) -> bool:
-    return isinstance(node, ast.Call) and getattr(node.func, "attr", getattr(node.func, "id", "")) in SAID
+    if not isinstance(node, ast.Call):
+        return False
+    of_lists = ast.unparse(node.func) in ("join", "lists.join")
+    return of_lists or getattr(node.func, "attr", getattr(node.func, "id", "")) in SAID
 
 
 def _is_text(node: ast.expr) -> bool:

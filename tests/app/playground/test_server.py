@@ -402,7 +402,7 @@ async def test_the_first_page_says_where_somebody_is_needed(tmp_path: Path) -> N
             assert answer.url.path == "/t/2"
         await one.bot.settled(2)
         _, page = await ana.get("/")
-        assert re.search("Your turn.*Navegador · .*since.*Not started yet", page, re.S)
+        assert re.search("Your turn.*Navegador.*since.*Not started yet", page, re.S)
 
 
 OPEN: dict[str, Any] = {

@@ -314,14 +314,19 @@ def test_leads_are_steps_over_the_mean(players: int, seed: int) -> None:
 
 
 def test_whoever_is_ahead_is_lit() -> None:
-    """After each turn but the last one row is lit, that of the first."""
+    """A row is lit for as long as its player is first, if that is for three turns or more."""
     story = played(5, 14)
     scene, order = courses.scene(story, LIGHT), story.at(len(story.states) - 1).ranking
     lit = [item.box for item in scene.items if isinstance(item, Rectangle) and item.fill == colours(LIGHT).lit][:-1]
     at = [order[int((box.y - courses.TOP) // courses.LOWEST)] for box in sorted(lit, key=lambda box: box.x)]
-    assert at == [
-        next(seat for seat in range(5) if scores(story.states[end])[seat].rank == 1) for end in story.ends[:-1]
-    ]
+    ahead = [{seat for seat in range(5) if scores(story.states[end])[seat].rank == 1} for end in story.ends[:-1]]
+    begins = (
+        (turn, seat)
+        for turn, before in enumerate([set[int](), *ahead[:-3]])
+        for seat in set.intersection(*ahead[turn : turn + 3]) - before
+    )
+    assert len(at) > 2
+    assert at == [seat for _, seat in sorted(begins)]
 
 
 @pytest.mark.parametrize(
