@@ -151,7 +151,7 @@ sails-picture-deck = { $direction ->
     [S] 南
    *[W] 西
 }：{ $count }
-sails-picture-tiles = 剩餘板塊
+sails-picture-tiles = 剩餘版塊
 sails-picture-wind = { $same ->
     [yes] { $force }
    *[no] { $force } ({ $shown })

@@ -205,11 +205,13 @@ def goals(view: View, number: int) -> str:
 
 
 def handicap(page: Scene, box: Box, card: str, locale: str, fact: str) -> None:
-    size = round(min(46, box.height - 2))
-    page.mark("handicap", box.x + 23, box.centre[1], size, card)
+    text, room = names.health(card, locale), Box(box.x + 52, box.y, box.width - 60, box.height)
+    lacks = min(12, max(0, ceil(fonts.tightest(text, "sans", LOOK_UP) - int(room.width))))  # the sign makes way
+    room = Box(room.x - lacks, room.y, room.width + lacks, room.height)
+    size = round(min(46, box.height - 2)) - lacks
+    page.mark("handicap", box.x + 23 - lacks / 2, box.centre[1], size, card)
     letters = LEAST if box.height >= BOUND - 4 else LOOK_UP
-    page.label(names.health(card, locale), Box(box.x + 52, box.y, box.width - 60, box.height), letters, align="left",
-               fact=fact, least=LOOK_UP)  # fmt: skip
+    page.label(text, room, letters, align="left", fact=fact, least=LOOK_UP)
 
 
 def _health(page: Scene, team: Team, left: float, y: float, size: int) -> None:
@@ -363,12 +365,14 @@ def _team(page: Scene, view: View, number: int, box: Box, columns: int, *, low: 
 
 def _chips(page: Scene, view: View, number: int, box: Box) -> None:
     chips = _harbors(view, number)
+    if not chips:
+        return
 
     def share(columns: int) -> float:
         at = box.cells(len(chips), columns, EDGE)[0]
         return min(at.width / CHIP[0], at.height / CHIP[1])
 
-    columns = max(range(1, len(chips) + 1), key=lambda columns: (round(share(columns), 2), columns), default=1)
+    columns = max(range(1, len(chips) + 1), key=lambda columns: (round(share(columns), 2), columns))
     for place, ((kind, name), at) in enumerate(zip(chips, box.cells(len(chips), columns, EDGE), strict=True)):
         _chip(page, view, at, kind, name, f"{kind or 'hidden'}/{number}/{place}")
 

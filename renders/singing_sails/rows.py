@@ -282,9 +282,12 @@ def _chips(page: Scene, view: View, things: Sequence[_Thing], box: Box) -> None:
             page.mark("player", x + size * 0.32, y + size * 0.32, round(size * 0.5), thing.team)
         room = Box(at.x + size + 16, at.y + 2, at.width - size - 26, at.height - 4)
         if thing.left:
-            wide = fonts.width(thing.left, "sans", LOOK_UP) + 4
+            space = room.width - 10 - fonts.tightest(thing.text, "sans", LEAST)
+            least, wide = fonts.tightest(thing.left, "sans", LOOK_UP), fonts.width(thing.left, "sans", LOOK_UP)
+            wide = max(least + 1, min(wide + 4, space))  # narrower beside a long name
             high, first = at.height > CHIP, Box(room.x, room.y, room.width - wide - 8, room.height)
-            first, after = room.rows(2) if high else (first, room)
+            count = Box(room.right - wide, room.y, wide, room.height)
+            first, after = room.rows(2) if high else (first, count)
             side: Align = "left" if high else "right"
             page.label(thing.text, first, LEAST, align="left", fact=thing.fact, least=LEAST)
             page.label(thing.left, after, LOOK_UP, align=side, colour=theme.text_soft, fact=f"left/{thing.fact}")
@@ -359,7 +362,7 @@ def _players(page: Scene, view: View, number: int, box: Box) -> None:
         edge = at.right - 10 - width * (wide_card + 4)
         for card in range(width):
             back = Box(edge + card * (wide_card + 4), at.centre[1] - high_card / 2, wide_card, high_card)
-            page.panel(back, BACK, BACK_EDGE, 2, 4)
+            page.panel(back, BACK, BACK_EDGE, 2, 6)
         room = Box(x, at.y, edge - 8 - x, at.height)
         name = people.in_line(view.names, [room.width] * view.state.seats, LOOK_UP)[seat]
         page.label(name, room, LOOK_UP, align="left", fact=f"seat/{seat}")

@@ -216,7 +216,7 @@ def of_number(number: int, theme: Theme, locale: str) -> Iterator[tuple[str, Sce
     seen = story.at(rng.randrange(len(story.states)))
     for name, scene in (("page", boards.page), ("market", markets.scene)):
         yield f"{name} {number}", scene(seen, theme)
-    states = game(rng.randint(1, 4), rng.randint(1, 6))
+    states = game(rng.randint(2, 4), rng.randint(1, 6))
     voyage = voyages.of(rng.choice(states), NAMES[: states[0].seats], table="Friday", locale=locale)
     for name, sailed in (("chart", charts.scene), ("row", rows.scene)):
         yield f"{name} {number}", sailed(voyage, theme)
