@@ -276,10 +276,10 @@ class WebAnswers:
         post = messages.post(anchor, self.where.guild, page.text, page.pictures, page.rows, tuple(mentions))
         message_number = 0
         for number, message in post.parts.items():
-            file_of_picture = await draw(self.host, message, theme, self.where.guild)
-            if isinstance(file_of_picture, pages.Undrawn):
-                message = replace(message, picture=None, text=file_of_picture.after(message.text))
-            file = attachment(file_of_picture) if isinstance(file_of_picture, Picture) else None
+            result = await draw(self.host, message, theme, self.where.guild)
+            if isinstance(result, pages.Undrawn):
+                message = replace(message, picture=None, text=result.after(message.text))
+            file = attachment(result) if isinstance(result, Picture) else None
             mark = f"{self.guest.visitor.id}:{self.guest.screens.next()}:{number}"
             nonce = hashlib.sha256(mark.encode()).hexdigest()[:25]
             message_number = (await Channel(self.host, self.where.place).send(arguments(post, message, file), nonce)).id
